@@ -21,6 +21,9 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /** Returns the status of the response to a failed call, if there was one. */
 export const statusOfCall = (error: unknown): unknown => property(error, 'status');
 
+/** Returns the server's message to a failed call, if it sent one. */
+export const messageOfCall = (error: unknown) => text(property(property(error, 'data'), 'message'));
+
 /** Returns the field messages of a 422 response; undefined for any other error. */
 export function fieldErrorsOfCall(error: unknown): FieldErrors | undefined {
   const errors = property(property(error, 'data'), 'errors');
@@ -43,10 +46,7 @@ export function formatCallError(error: unknown): string {
   const named = statusOfCall(error);
   if (named === 'FETCH_ERROR' || named === 'TIMEOUT_ERROR') return NOT_REACHED;
   if (named === 'PARSING_ERROR') return CALL_FAILURE;
-  const message =
-    text(property(property(error, 'data'), 'message')) ??
-    text(property(error, 'error')) ??
-    text(property(error, 'message'));
+  const message = messageOfCall(error) ?? text(property(error, 'error')) ?? text(property(error, 'message'));
   if (typeof named === 'number') return message ? `Server Error: ${named} - ${message}` : CALL_FAILURE;
   return message ? `Error: ${message}` : CALL_FAILURE;
 }
@@ -68,7 +68,5 @@ export function formatAdmissionError(error: unknown): string {
 
 /** Returns the server's message to a failed call where it alone says what to do. */
 export function helpOfServer(error: unknown): string | undefined {
-  return EXPLAINED_BY_SERVER.includes(Number(statusOfCall(error)))
-    ? text(property(property(error, 'data'), 'message'))
-    : undefined;
+  return EXPLAINED_BY_SERVER.includes(Number(statusOfCall(error))) ? messageOfCall(error) : undefined;
 }

@@ -50,7 +50,9 @@ test.each([
 ])('the breadcrumb of %s for search engines is the one on the page', async (path) => {
   const { title, crumbs = [{ label: title }] } = await metaAt(path);
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
-  expect(way.map((step) => step.textContent)).toEqual(['Home', ...crumbs.map(({ label }) => label)]);
+  const steps = way.map((step) => ({ label: step.textContent, to: step.querySelector('a')?.getAttribute('href') }));
+  expect(steps).toEqual([{ label: 'Home', to: '/' }, ...crumbs]);
+  expect(way.at(-1)).toHaveAttribute('aria-current', 'page');
 });
 
 const PLACE = {

@@ -35,7 +35,8 @@ test.each<[path: string, call: string, ...rest: unknown[]]>([
   ['/fees', '/api/fees'],
   ['/news-details?item=old-tree', '/api/academic-news/old-tree'],
   ['/privacy', '/api/privacy-notice'],
-])('%s offers to try again when %s cannot be read', async (path, call) => {
+])('%s keeps its title and offers to try again when %s cannot be read', async (path, call) => {
   renderPage(routes, path, { [call]: broken });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
 });

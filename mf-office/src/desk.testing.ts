@@ -25,7 +25,7 @@ export const pressIn = async (dialog: string, name: string) =>
 /** Types e-mail address and password, and sends them. */
 export async function typePassword() {
   await userEvent.type(await screen.findByLabelText('E-mail address'), 'anjali@college.org');
-  await userEvent.type(screen.getByLabelText('Password'), 'four words from Kollam');
+  await userEvent.type(screen.getByLabelText('Password'), 'Kollam 1987');
   await press('Next');
 }
 

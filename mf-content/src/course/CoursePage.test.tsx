@@ -20,13 +20,6 @@ test.each(COURSE_TITLES)('shows %s with its text, facts and download', async (ti
   await expectLink('Download course information', `/pdf/${title}.pdf`);
 });
 
-test('requests the list first and then the course found in it, by its exact title', async () => {
-  const { requests } = renderPage(routes, '/Pharm.D', college('Pharm.D'));
-  await screen.findByText('All about Pharm.D.');
-  const paths = requests.map(({ url }) => new URL(url).pathname);
-  expect(paths).toEqual(['/api/course_list', '/api/course/pharm.d']);
-});
-
 test('links to the application only for courses with online applications, and to a download only if there is a file', async () => {
   const { unmount } = renderPage(routes, '/B.Pharm', college('B.Pharm'));
   await expectLink('Apply online', '/application');

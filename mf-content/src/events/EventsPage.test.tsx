@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, renderPage, tryAgainButton } from 'shared-store/renderPage.testing';
 import { broken, event, growing, unsuccessful } from '../responses.testing';
@@ -48,19 +48,6 @@ test('the rest of a long text is collapsed, and opens by its own button', async 
   await userEvent.click(more);
   expect(screen.getByText('The end of it.')).toBeVisible();
   expect(screen.getAllByText(/^Read more/)).toHaveLength(1);
-});
-
-test('the page of the list and its size are in the address, so that Back returns to the previous page', async () => {
-  const { router } = renderPage(routes, '/events?page=2&size=3', { '/api/events': growing(ten) });
-  expect(await screen.findByRole('heading', { name: 'Event 4' })).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
-  expect(await screen.findByRole('heading', { name: 'Event 7' })).toBeVisible();
-  expect(router.state.location.search).toBe('?page=3&size=3');
-  await act(() => router.navigate(-1));
-  expect(await screen.findByRole('heading', { name: 'Event 4' })).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText('Items per page'), '12');
-  expect(await screen.findByRole('heading', { name: 'Event 1' })).toBeVisible();
-  expect(screen.getAllByRole('article')).toHaveLength(10);
 });
 
 test('an address after the last page redirects to the last', async () => {

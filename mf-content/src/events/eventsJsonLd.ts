@@ -4,7 +4,7 @@ import { plainText } from 'contract/plainText';
 import type { Event, WithContext } from 'schema-dts';
 import { collegeReference, placeOf } from 'shared-store/college';
 import { selectContent, type SiteState } from 'shared-store/platform';
-import { type RequestedPage, partAt } from 'shared-ui/pagination/paging';
+import { type RequestedPage, partAt } from '../lists/paging';
 
 const DESCRIPTION_LENGTH = 200;
 

@@ -40,6 +40,7 @@ test('a large gallery is split into pages, and the next one starts at its first 
   const { router } = renderPage(routes, '/gallery', { '/api/college-gallery': thirty });
   expect(await screen.findByRole('img', { name: 'Picture 24' })).toBeVisible();
   expect(screen.queryByRole('img', { name: 'Picture 25' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Items per page')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Next' }));
   expect(await screen.findByRole('img', { name: 'Picture 25' })).toBeVisible();
   expect(router.state.location.search).toBe('?page=2');

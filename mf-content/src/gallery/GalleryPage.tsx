@@ -1,30 +1,17 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { galleryPage } from 'contract/pages/content';
-import { useLoaderData } from 'shared-store/platform';
-import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { isPlainClick } from 'shared-ui/links/linkClick';
-import { Pagination } from 'shared-ui/pagination/Pagination';
-import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
-import { type RequestedPage, type PageSizes, partAt } from 'shared-ui/pagination/paging';
 import { Picture } from 'shared-ui/picture/Picture';
-import { ContentPage } from '../ContentPage';
+import { listPage, type ListProps } from '../lists/listPage';
 import type { GalleryLightboxProps } from './GalleryLightbox';
 import styles from './GalleryPage.module.css';
 
-export { GalleryPage as Component };
-
-const SIZES: PageSizes = [24];
-
-const imageOf = ({ data: [first], baseUrl }: ListPart<'/api/college-gallery'>) => first && baseUrl + first.image;
-
-export const { loader, handle } = pagedRoute(galleryPage, '/api/college-gallery', SIZES, (list) => ({
-  image: imageOf(list),
-}));
-
-function GalleryPage() {
-  const requested = useLoaderData<RequestedPage>();
-  return <ContentPage page={galleryPage} path={partAt('/api/college-gallery', requested)} show={Pictures} />;
-}
+export const { Component, loader, handle } = listPage(galleryPage, '/api/college-gallery', {
+  show: Pictures,
+  empty: 'No pictures yet',
+  sizes: [24],
+  more: ({ data: [first], baseUrl }) => ({ image: first && baseUrl + first.image }),
+});
 
 interface Shown {
   Lightbox: ComponentType<GalleryLightboxProps>;
@@ -39,9 +26,7 @@ const LARGE = '(min-width: 75rem) 46rem, (min-width: 60rem) 62vw, (min-width: 30
  * Each picture is a link to the full one: without scripts, or in a new tab, it works as such. Otherwise it opens in a dialog,
  * whose code is loaded then; if that fails, the browser follows the link.
  */
-function Pictures({ data, baseUrl, total }: ListPart<'/api/college-gallery'>) {
-  const requested = useLoaderData<RequestedPage>();
-  const list = useRef<HTMLUListElement>(null);
+function Pictures({ part: { data, baseUrl }, list }: ListProps<'/api/college-gallery'>) {
   const [shown, setShown] = useState<Shown>();
   const pictures = data.map(({ image, alt }) => ({ src: baseUrl + image, alt }));
   const open = (index: number, link: HTMLAnchorElement) => {
@@ -54,7 +39,6 @@ function Pictures({ data, baseUrl, total }: ListPart<'/api/college-gallery'>) {
     shown?.link.focus();
     setShown(undefined);
   };
-  if (total === 0) return <EmptyState title="No pictures yet">Please check back soon.</EmptyState>;
   return (
     <>
       <ul ref={list} tabIndex={-1} className={styles.pictures} aria-label="Pictures">
@@ -80,7 +64,6 @@ function Pictures({ data, baseUrl, total }: ListPart<'/api/college-gallery'>) {
           </li>
         ))}
       </ul>
-      {total > data.length && <Pagination {...requested} label="Gallery" total={total} sizes={SIZES} list={list} />}
       {shown && <shown.Lightbox pictures={pictures} index={shown.index} onClose={close} />}
     </>
   );

@@ -1,36 +1,25 @@
 import { newsPage } from 'contract/pages/content';
 import { NEWS_FEED } from 'contract/pages/shell';
-import { useLoaderData } from 'shared-store/platform';
-import { EmptyState } from 'shared-ui/emptyState/EmptyState';
-import { PagedCards } from 'shared-ui/pagination/PagedCards';
-import { type ListPart, pagedRoute } from 'shared-ui/pagination/pagedRoute';
-import { type RequestedPage, LIST_SIZES, partAt } from 'shared-ui/pagination/paging';
-import { ContentPage } from '../ContentPage';
+import { CardGrid } from 'shared-ui/card/CardGrid';
+import { listPage, type ListProps } from '../lists/listPage';
 import { NewsCard } from './NewsCard';
 
-export { NewsPage as Component };
+export const { Component, loader, handle } = listPage(newsPage, '/api/academic-news', {
+  show: NewsList,
+  empty: 'No news yet',
+  below: (
+    <p>
+      <a href={NEWS_FEED}>News as a feed (RSS)</a>
+    </p>
+  ),
+});
 
-export const { loader, handle } = pagedRoute(newsPage, '/api/academic-news', LIST_SIZES);
-
-function NewsPage() {
-  const requested = useLoaderData<RequestedPage>();
+function NewsList({ part: { data, baseUrl }, list }: ListProps<'/api/academic-news'>) {
   return (
-    <ContentPage page={newsPage} path={partAt('/api/academic-news', requested)} show={NewsList}>
-      <p>
-        <a href={NEWS_FEED}>News as a feed (RSS)</a>
-      </p>
-    </ContentPage>
-  );
-}
-
-function NewsList({ data, baseUrl, total }: ListPart<'/api/academic-news'>) {
-  if (total === 0) return <EmptyState title="No news yet">Please check back soon.</EmptyState>;
-  return (
-    <PagedCards
-      label="Latest News"
-      items={data}
-      total={total}
-      card={(item, index) => <NewsCard key={item.title} item={item} baseUrl={baseUrl} priority={index === 0} />}
-    />
+    <CardGrid ref={list} label="Latest News" columns="wide">
+      {data.map((item, index) => (
+        <NewsCard key={item.title} item={item} baseUrl={baseUrl} priority={index === 0} />
+      ))}
+    </CardGrid>
   );
 }

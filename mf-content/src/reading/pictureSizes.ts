@@ -1,6 +1,6 @@
 // Displayed widths of pictures in the lists of cards, for `sizes`: must match CardGrid's columns.
 
-/** Two per row if there is space: PagedCards. */
+/** Two per row if there is space: events and news. */
 export const PAGED_CARD_SIZES = '(min-width: 75rem) 35rem, (min-width: 58rem) 46vw, 92vw';
 
 /** Three per row if there is space. */

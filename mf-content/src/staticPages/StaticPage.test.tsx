@@ -26,12 +26,6 @@ test('says so when the text is still empty', async () => {
   expect(await screen.findByText('Text will follow')).toBeVisible();
 });
 
-test('keeps its title and offers to try again when the text cannot be read', async () => {
-  renderPage(routes, '/drug-info', { '/api/pages/drug-info': broken });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Drug Information' })).toBeVisible();
-});
-
 test('never shows one page’s text under another’s title, when a read fails on the way', async () => {
   renderPage(routes, '/library', { ...pageOf('library', 'Library'), '/api/pages/hostel': broken });
   await screen.findByText('All about Library.');

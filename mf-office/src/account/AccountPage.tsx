@@ -17,7 +17,7 @@ function AccountPage() {
   const { make, said } = useChange();
 
   const end = async (url: string) => {
-    await make(url, undefined, { method: 'DELETE' });
+    await make(url, undefined, 'DELETE');
     read();
   };
   const sessions = response?.data ?? [];

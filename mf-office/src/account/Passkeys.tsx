@@ -26,7 +26,7 @@ export function Passkeys() {
     await act();
     read();
   };
-  const remove = (id: string) => make(PASSKEY_CALLS.passkey(id), undefined, { method: 'DELETE' });
+  const remove = (id: string) => make(PASSKEY_CALLS.passkey(id), undefined, 'DELETE');
 
   const { offered, passkeys = [] } = data?.data ?? {};
   return (

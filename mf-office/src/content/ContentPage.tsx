@@ -3,7 +3,7 @@ import { Link } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import panel from '../frame/panel.module.css';
 import { shownMinute } from '../frame/shownTime';
-import { FaultList } from './publishing/FaultList';
+import { FaultList } from './FaultList';
 import { FieldsToFix } from './FieldsToFix';
 import { useRead } from '../session/useRead';
 import styles from './ContentPage.module.css';

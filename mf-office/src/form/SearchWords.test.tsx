@@ -11,9 +11,6 @@ function List() {
   return (
     <>
       <SearchWords value={words} change={change} />
-      <button type="button" onClick={() => setWords('')}>
-        Clear filters
-      </button>
       <output>{words}</output>
     </>
   );
@@ -36,13 +33,4 @@ test('a letter typed while the list is being requested stays, and is searched fo
   pause();
   act(() => arrive());
   expect(screen.getByRole('status')).toHaveTextContent('de');
-});
-
-test('cleared filters empty the field', () => {
-  render(<List />);
-  type('de');
-  pause();
-  act(() => arrive());
-  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(screen.getByLabelText('Search')).toHaveValue('');
 });

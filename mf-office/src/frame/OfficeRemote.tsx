@@ -1,5 +1,4 @@
 import { lazy, Suspense, useId } from 'react';
-import type { Right } from 'contract/office/roles';
 import { Outlet, useLocation, useMatches, useSite } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Modal } from 'shared-ui/modal/Modal';
@@ -56,27 +55,17 @@ export function OfficeRemote() {
 
 /** The page of the address, if the user may see it; one of another address starts anew. */
 function Page() {
-  const { right } = useMatches().at(-1)?.handle as DeskHandle;
+  const { right, meta } = useMatches().at(-1)?.handle as DeskHandle;
   const { pathname } = useLocation();
-  return useMay(right) ? <Outlet key={pathname} /> : <Forbidden right={right} />;
+  return useMay(right) ? <Outlet key={pathname} /> : <Forbidden title={meta().title} />;
 }
 
-const WORDS: Partial<Record<Right, string>> = {
-  'read applications': 'applications',
-  decide: 'decisions',
-  'read rank lists': 'rank lists',
-  'read inboxes': 'messages and job applications',
-  'edit content': 'content',
-  'answer data requests': 'what applicants ask about their data',
-  'read log': 'the log',
-};
-
 /** Replaces a page for which the signed-in user's roles have no right. */
-function Forbidden({ right }: { right: Right }) {
+function Forbidden({ title }: { title: string }) {
   return (
     <>
-      <h1>You do not have permission to see this</h1>
-      <p>You do not have permission to see {WORDS[right]}. The administrator of the site can give it to you.</p>
+      <h1>{title}</h1>
+      <p>You do not have permission to see this page. The administrator of the site can give it to you.</p>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import type { Right } from 'contract/office/roles';
 import type { PageHandle } from 'shared-store/platform';
 
-export interface DeskHandle extends PageHandle {
-  /** What a user needs to see the page. */
-  right: Right;
-}
-
-/** Returns the route of a page of the desk, of which the server knows only the title. */
+/**
+ * Returns the route of a page of the desk, of which the server knows only the title.
+ * @param right what a user needs to see the page
+ */
 const deskPage = (id: string, path: string, title: string, right: Right) => ({
   id,
   path,
@@ -14,7 +12,7 @@ const deskPage = (id: string, path: string, title: string, right: Right) => ({
   handle: {
     right,
     meta: () => ({ title, description: 'For the people of the college who have an account.', crumbs: [] }),
-  } satisfies DeskHandle,
+  } satisfies PageHandle & { right: Right },
 });
 
 export const home = deskPage('office', '/office', 'Office', 'own account');
@@ -48,3 +46,5 @@ export const log = deskPage('office-log', '/office/log', 'Log', 'read log');
 
 /** What the desk's header links to, in its order. */
 export const menu = [applications, overview, decisions, rankLists, messages, jobs, content, requests, log, account];
+
+export type DeskHandle = (typeof home)['handle'];

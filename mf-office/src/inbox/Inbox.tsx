@@ -3,14 +3,21 @@ import { Link, useLocation, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';
 import { ExportLinks } from '../form/ExportLinks';
+import { Choice, Field } from '../form/Field';
+import { allOr, queryWith, withValue } from '../form/filterAddress';
+import { SearchWords } from '../form/SearchWords';
 import { shownMinute } from '../frame/shownTime';
 import { useList } from '../session/useList';
-import { InboxFilters, queryOf } from './InboxFilters';
 import { useInbox } from './useInbox';
 import panel from '../frame/panel.module.css';
 import styles from './Inbox.module.css';
 
 export { Inbox as Component };
+
+const FILTERS = ['state', 'post', 'unopened', 'from', 'until', 'words'] as const;
+type FilterName = (typeof FILTERS)[number];
+
+const queryOf = (params: URLSearchParams) => queryWith(params, FILTERS);
 
 /** The state of the list is in the address, so that it can be sent to a colleague. */
 function Inbox() {
@@ -26,7 +33,7 @@ function Inbox() {
         <p role="status">{items ? `${last?.total} found` : fault ? '' : 'Reading…'}</p>
         {inbox === 'job-applications' && <ExportLinks path={INBOX_CALLS.jobExport} query={query} />}
       </div>
-      <InboxFilters params={params} posts={last?.posts} change={setParams} />
+      <Filters params={params} posts={last?.posts} change={setParams} />
       <Alert kind="error">{fault}</Alert>
       {items?.length === 0 && <p>{none}</p>}
       {items && items.length > 0 && (
@@ -42,6 +49,45 @@ function Inbox() {
         </Button>
       )}
     </>
+  );
+}
+
+interface FiltersProps {
+  params: URLSearchParams;
+  /** If lines are about posts: the posts that occur. */
+  posts?: readonly string[];
+  change: (params: URLSearchParams, how: { replace: boolean }) => void;
+}
+
+function Filters({ params, posts, change }: FiltersProps) {
+  const filter = (name: FilterName) => ({
+    value: params.get(name) ?? '',
+    change: (value: string) => change(withValue(queryOf(params), name, value), { replace: true }),
+  });
+  return (
+    <div className={`${panel.panel} ${styles.filters}`}>
+      <SearchWords {...filter('words')} />
+      <Choice
+        label="State"
+        {...filter('state')}
+        choices={[
+          ['', 'All'],
+          ['open', 'Open'],
+          ['done', 'Done'],
+        ]}
+      />
+      {posts && <Choice label="Post" {...filter('post')} choices={allOr(posts, filter('post').value)} />}
+      <Choice
+        label="Opened"
+        {...filter('unopened')}
+        choices={[
+          ['', 'All'],
+          ['1', 'Not by you'],
+        ]}
+      />
+      <Field label="From" type="date" {...filter('from')} />
+      <Field label="Until" type="date" {...filter('until')} />
+    </div>
   );
 }
 

@@ -14,7 +14,6 @@ export { FrozenListPage as Component };
 
 /** A frozen list. */
 function FrozenListPage() {
-  const readsApplications = useMay('read applications');
   const editsContent = useMay('edit content');
   const navigate = useNavigate();
   const { make, said } = useChange<AnnouncementResponse>(
@@ -47,7 +46,7 @@ function FrozenListPage() {
           </p>
         )}
         <Alert kind="error">{said?.kind === 'error' && said.words}</Alert>
-        <RankTable list={list} linksTo={readsApplications} />
+        <RankTable list={list} />
       </section>
     </>
   );

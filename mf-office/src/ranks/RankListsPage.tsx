@@ -1,5 +1,4 @@
 import { STATE_TITLES } from 'contract/admission/states/states';
-import type { ContentFault } from 'contract/office/contentCalls';
 import {
   type ComputedListResponse,
   type FreezingResponse,
@@ -13,6 +12,7 @@ import { Link, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
 import { Table } from 'shared-ui/table/Table';
+import { FaultList } from '../content/FaultList';
 import { Choice } from '../form/Field';
 import { shownMinute } from '../frame/shownTime';
 import { useMay } from '../session/sessionContext';
@@ -37,7 +37,12 @@ function RankListsPage() {
       <h1>Rank lists {academicYear(season)}</h1>
       {readsApplications && (
         <>
-          <RuleFaults faults={faults} />
+          {faults.length > 0 && (
+            <Alert kind="error">
+              The rules of the rank lists have a mistake. Nothing is ranked or frozen until it is corrected:
+              <FaultList faults={faults} />
+            </Alert>
+          )}
           {rules.length > 0 && (
             <div className={panel.control}>
               <Choice
@@ -89,7 +94,7 @@ function Computed({ list, frozen }: { list: string; frozen: () => void }) {
         )}
       </div>
       <Alert kind={said?.kind ?? 'success'}>{said?.words}</Alert>
-      <RankTable list={now} names={now.names} linksTo={true} />
+      <RankTable list={now} names={now.names} />
       <LeftOutTable left={now.left_out} />
     </section>
   );
@@ -113,23 +118,6 @@ function FrozenLists({ lists }: { lists: readonly FrozenSummary[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Why nothing is ranked: the rules contain a mistake. */
-function RuleFaults({ faults }: { faults: readonly ContentFault[] }) {
-  if (faults.length === 0) return null;
-  return (
-    <Alert kind="error">
-      The rules of the rank lists have a mistake. Nothing is ranked or frozen until it is corrected:
-      <ul>
-        {faults.map(({ file, line, field, problem }) => (
-          <li key={`${line} ${field}`}>
-            {file}, line {line}: {field} {problem}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   );
 }
 

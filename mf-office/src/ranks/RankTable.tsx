@@ -4,6 +4,7 @@ import { RANK_KEY_LABELS } from 'contract/ranking';
 import { Link } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { Table } from 'shared-ui/table/Table';
+import { useMay } from '../session/sessionContext';
 import styles from './RankTable.module.css';
 
 /** Number of lines rendered at a time. */
@@ -13,12 +14,11 @@ interface RankTableProps {
   list: RankList;
   /** By application number; a frozen list has none. */
   names?: Readonly<Record<string, string>>;
-  /** Whether the user may open applications. */
-  linksTo: boolean;
 }
 
 /** The ranks, each with its reason. */
-export function RankTable({ list: { lines, order, title }, names, linksTo }: RankTableProps) {
+export function RankTable({ list: { lines, order, title }, names }: RankTableProps) {
+  const linksTo = useMay('read applications');
   const [shown, setShown] = useState(PART);
   const left = lines.length - shown;
   const head = [

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { DATA_REQUEST_CALLS, type OpenDataRequest } from 'contract/office/dataRequestCalls';
-import { type Answers, dropped, expectLink } from 'shared-store/renderPage.testing';
+import { type Answers, expectLink } from 'shared-store/renderPage.testing';
 import type { Role } from 'contract/office/roles';
 import { answer, openDesk, press, refused } from '../desk.testing';
 
@@ -13,7 +13,6 @@ const erasure: OpenDataRequest = { number: '2026-000124', id: 2, kind: 'erasure'
 /** Opens the list of these requests. */
 const open = (requests: OpenDataRequest[], role: Role, answers: Answers) =>
   openDesk('/office/requests', [role], { [DATA_REQUEST_CALLS.list]: answer(requests), ...answers });
-const COPY = DESK_CALLS.copy('2026-000123');
 const item = (name: string) => within(screen.getByRole('listitem', { name }));
 
 test('each request links to its application and says who carries it out; a copy is marked as handed over', async () => {
@@ -23,9 +22,10 @@ test('each request links to its application and says who carries it out; a copy 
   await expectLink('2026-000123', '/office/applications/2026-000123');
   const toErase = item('Erasure, 2026-000124');
   expect(toErase.getByText(/The principal or an administrator erases the application here/)).toBeVisible();
-  expect(toErase.queryByRole('button', { name: 'A copy has already been handed over' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Erase|Create the copy/ })).toBeNull();
-  await press('A copy has already been handed over');
+  expect(toErase.queryByRole('button', { name: 'A copy has been handed over' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Save the copy/ })).toBeNull();
+  await press('A copy has been handed over');
   expect(await screen.findByText('Request 1 is done.')).toBeVisible();
   expect(screen.queryByText('2026-000123')).toBeNull();
 });
@@ -42,36 +42,9 @@ test('a request that somebody else has answered is reported, and the current lis
   expect(await requests.at(-1)?.json()).toEqual({ reason: 'A fee is open.' });
 });
 
-test('the principal creates a copy, which is saved, and the request is done', async () => {
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  URL.createObjectURL = () => 'blob:copy';
-  open([copy], 'principal', {
-    [COPY]: { body: 'PK' },
-    [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: answer([], 'Request 1 is done.'),
-  });
-  await press('Create the copy');
-  expect(await screen.findByText(/The copy is in 2026-000123.zip/)).toBeVisible();
-  expect(await screen.findByText('There are no open requests.')).toBeVisible();
-  expect(click.mock.contexts).toMatchObject([{ href: 'blob:copy', download: '2026-000123.zip' }]);
-});
-
-test('a request stays open when the copy does not arrive', async () => {
-  const { requests } = open([copy], 'principal', { [COPY]: dropped });
-  await press('Create the copy');
-  expect(await screen.findByText(/The site could not be reached/)).toBeVisible();
-  expect(requests.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/done'));
-});
-
-test('who creates a copy that somebody else has handed over is told so', async () => {
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  URL.createObjectURL = () => 'blob:copy';
-  open([copy], 'administrator', {
-    [COPY]: { body: 'PK' },
-    [`POST ${DATA_REQUEST_CALLS.done('2026-000123', 1)}`]: refused(409, 'Was done already.', { data: [] }),
-  });
-  await press('Create the copy');
-  expect(await screen.findByText('Was done already.')).toBeVisible();
-  expect(await screen.findByText('There are no open requests.')).toBeVisible();
+test('the principal saves the copy that was asked for', async () => {
+  open([copy], 'principal', {});
+  await expectLink('Save the copy (ZIP)', DESK_CALLS.copy('2026-000123'));
 });
 
 test('an administrator erases an application once its number and a reason are typed', async () => {

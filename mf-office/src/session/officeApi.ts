@@ -7,18 +7,6 @@ export interface OfficeCall {
   body?: object;
   /** E-mail address of the user in whose name it is. */
   who?: string;
-  /** The response is a file to save: the result is a `SavedFile`. */
-  isFile?: boolean;
-}
-
-/** A file in the browser's memory, by an address that is valid only in this page. */
-export interface SavedFile {
-  address: string;
-}
-
-async function fileOf(response: Response): Promise<unknown> {
-  if (!response.ok) return response.json();
-  return { address: URL.createObjectURL(await response.blob()) } satisfies SavedFile;
 }
 
 /** Every call of the desk. A response is about people: it is discarded with the page that shows it. */
@@ -26,12 +14,11 @@ export const officeApi = api.injectEndpoints({
   endpoints: (build) => ({
     read: build.query<unknown, string>({ query: (url) => url, keepUnusedDataFor: 0 }),
     callOffice: build.mutation<unknown, OfficeCall>({
-      query: ({ url, method = 'GET', body, who, isFile }) => ({
+      query: ({ url, method = 'GET', body, who }) => ({
         url,
         method,
         body,
         ...(who && { headers: { [STAFF_HEADER]: who } }),
-        ...(isFile && { responseHandler: fileOf }),
       }),
     }),
   }),

@@ -1,21 +1,16 @@
 import { useCallback } from 'react';
-import { fieldErrorsOfCall, statusOfCall } from 'contract/errorText';
+import { fieldErrorsOfCall, messageOfCall, statusOfCall } from 'contract/errorText';
 import { type OfficeCall, officeApi } from './officeApi';
 import type { OfficeResponse } from './sessionContext';
 
 const NOT_REACHED = 'The site could not be reached. Check the connection, and try again.';
 const FAILED = 'That did not work. Try again in a minute.';
 
-const messageOf = (body: unknown): string | undefined => {
-  const message = typeof body === 'object' && body !== null ? (body as { message?: unknown }).message : undefined;
-  return typeof message === 'string' && message !== '' ? message : undefined;
-};
-
 /** Returns the message for a failed call; undefined for one that has not failed. */
 export function faultOf(error: unknown): string | undefined {
   if (error === undefined) return undefined;
   if (typeof statusOfCall(error) !== 'number') return NOT_REACHED;
-  return messageOf((error as { data?: unknown }).data) ?? FAILED;
+  return messageOfCall(error) ?? FAILED;
 }
 
 /** Makes a call, and converts errors to messages. */

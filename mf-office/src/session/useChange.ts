@@ -23,14 +23,10 @@ export function useChange<Body extends Changed>(show?: (body: Body) => void) {
   const [said, setSaid] = useState<Said>();
   const [isBusy, setBusy] = useState(false);
   /** Resolves to the response; undefined if the change was not made, such as by the second click of a double one. */
-  const make = async (
-    url: string,
-    body?: object,
-    how?: Pick<OfficeCall, 'method' | 'isFile'>,
-  ): Promise<Body | undefined> => {
+  const make = async (url: string, body?: object, method: OfficeCall['method'] = 'POST'): Promise<Body | undefined> => {
     if (isBusy) return undefined;
     setBusy(true);
-    const { data, status, fault, fields } = await call<Body>({ url, method: 'POST', body, ...how });
+    const { data, status, fault, fields } = await call<Body>({ url, method, body });
     setBusy(false);
     if (data?.data) show?.(data);
     const isDone = status === 200 && data?.success !== 0;

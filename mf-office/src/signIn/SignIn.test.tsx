@@ -29,7 +29,7 @@ test('errors are reported, and nothing typed is lost', async () => {
   await typePassword();
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText('E-mail address')).toHaveValue('anjali@college.org');
-  expect(screen.getByLabelText('Password')).toHaveValue('four words from Kollam');
+  expect(screen.getByLabelText('Password')).toHaveValue('Kollam 1987');
 });
 
 const offered = { [STAFF_CALLS.account]: refused(200, 'Nobody has signed in here.', { openid: true }) };

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignInResponse, SignInStep, StaffAccount } from 'contract/office/staffCalls';
+import { type SignInResponse, type SignInStep, STAFF_CALLS, type StaffAccount } from 'contract/office/staffCalls';
+import { Alert } from 'shared-ui/alert/Alert';
+import { DeskForm } from '../form/DeskForm';
+import { Field } from '../form/Field';
 import type { Session } from '../session/sessionContext';
 import { CodeForm } from './CodeForm';
-import { PasswordForm } from './PasswordForm';
 import { SetUpForm } from './SetUpForm';
+import { type StepProps, useStep } from './useStep';
 
 /** What is asked for: first the password, then what the api answers. */
 type Step = { step: 'password' } | Exclude<SignInStep, { step: 'signed in' }>;
@@ -49,5 +52,25 @@ export function SignIn({ call, signedIn, email = '' }: SignInProps) {
         <SetUpForm call={call} next={next} begin={begin} secondFactor={state.second_factor} />
       )}
     </>
+  );
+}
+
+function PasswordForm(props: StepProps & { email: string }) {
+  const [email, setEmail] = useState(props.email);
+  const [password, setPassword] = useState('');
+  const { send, isSending, fault } = useStep(props, STAFF_CALLS.signIn, () => ({ email, password }));
+  return (
+    <DeskForm aria-label="Sign in" action={isSending ? 'One moment…' : 'Next'} isBusy={isSending} submit={send}>
+      <Field label="E-mail address" type="email" autoComplete="username" value={email} change={setEmail} required />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        change={setPassword}
+        required
+      />
+      <Alert kind="error">{fault}</Alert>
+    </DeskForm>
   );
 }

@@ -1,18 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { selectSite } from 'shared-store/platform';
 import { answer, renderPage } from 'shared-store/renderPage.testing';
 import { PageBanner } from './PageBanner';
-
-const show = (Component: () => React.ReactNode) => renderPage([{ id: 'page', path: '*', Component }], '/');
-
-test('names the page, and links to home and to the pages between', async () => {
-  show(() => <PageBanner title="Bachelor" crumbs={[{ label: 'Courses', to: '/courses' }, { label: 'B.Pharm' }]} />);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Bachelor' })).toBeVisible();
-  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-  expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-  expect(trail.getByRole('link', { name: 'Courses' })).toHaveAttribute('href', '/courses');
-  expect(trail.getByText('B.Pharm')).toHaveAttribute('aria-current', 'page');
-});
 
 test.each([
   ['/News/', undefined, 'From the wards.'],

@@ -25,7 +25,7 @@ export function CropPicture({ file, smallest, keep, refuse }: CropPictureProps) 
   return (
     <div className={styles.crop}>
       {address && (
-        <ReactCrop crop={frame} onChange={(_pixels, percent) => setFrame(percent)} ariaLabels={LABELS}>
+        <ReactCrop crop={frame} onChange={(_pixels, percent) => setFrame(percent)}>
           <img
             src={address}
             alt={file.name}
@@ -50,15 +50,3 @@ export function CropPicture({ file, smallest, keep, refuse }: CropPictureProps) 
     </div>
   );
 }
-
-const LABELS = {
-  cropArea: 'Use the arrow keys to move the selected part',
-  nwDragHandle: 'Upper left corner of the selected part',
-  nDragHandle: 'Upper edge of the selected part',
-  neDragHandle: 'Upper right corner of the selected part',
-  eDragHandle: 'Right edge of the selected part',
-  seDragHandle: 'Lower right corner of the selected part',
-  sDragHandle: 'Lower edge of the selected part',
-  swDragHandle: 'Lower left corner of the selected part',
-  wDragHandle: 'Left edge of the selected part',
-};

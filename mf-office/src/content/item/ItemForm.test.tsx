@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTENT_CALLS, type ContentItem } from 'contract/office/contentCalls';
-import { answer, held, openDesk, press, pressIn, refused } from '../../desk.testing';
+import { answer, held, inTurn, openDesk, press, pressIn, refused } from '../../desk.testing';
 import { contentOf, draft, events, garden, gardenWithPdf, openGarden } from '../content.testing';
 
 const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
@@ -21,12 +21,14 @@ function drafted(fields: object, changes: Parameters<typeof draft>[0] = {}): Con
 const save = () => press('Save draft');
 
 const SEATS = { field: 'seats', problem: '"abc"; write a whole number' };
+const SECOND_PLACE = { field: 'places[1]', problem: '7; write a text' };
 
-test('what is wrong stays at its field after the draft is saved, until it is corrected', async () => {
-  openGarden({ [PUT]: answer(drafted({ seats: 'abc' }, { faults: [SEATS] }), 'The draft is saved. One is wrong.') });
+test('an invalid draft is saved anyway; what is wrong is shown at its field, until it is changed', async () => {
+  const wrong = drafted({ seats: 'abc', places: ['Here', 7] }, { faults: [SEATS, SECOND_PLACE] });
+  const { sent } = openGarden({ [PUT]: answer(wrong, 'The draft is saved. Two are wrong.') });
   await userEvent.type(await screen.findByLabelText(/^Seats/), 'abc');
   await save();
-  const said = await screen.findByText('The draft is saved. One is wrong.');
+  const said = await screen.findByText('The draft is saved. Two are wrong.');
   expect(said).not.toHaveClass('success');
   expect(said).toHaveClass('info');
   expect(screen.getByRole('list', { name: 'To be fixed before it can be published' })).toHaveTextContent(
@@ -39,6 +41,8 @@ test('what is wrong stays at its field after the draft is saved, until it is cor
   await userEvent.clear(seats);
   await userEvent.type(seats, '40');
   expect(seats).toBeValid();
+  expect(screen.getByText('7; write a text')).toBeVisible();
+  expect(await sent('PUT')[0]?.json()).toMatchObject({ data: { seats: 'abc' } });
 });
 
 test('a draft that was left with something wrong shows it at its field when it is opened again, and a word that a choice does not have not as another one', async () => {
@@ -172,13 +176,16 @@ test('nothing is asked about text that is saved, or as it was', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/office/content'));
 });
 
-test('the text of a new item is asked about, too, and opens as a draft once it is saved', async () => {
+test('the text of a new item is asked about, too; a name already in use is reported at its field, and the item opens as a draft once it is saved', async () => {
   const opened = answer(drafted({}, { act: 'new' }));
   const { response, release } = held(opened);
   const { router, sent } = openDesk('/office/content/new/events', ['editor'], {
     ...contentOf(events()),
     [CONTENT_CALLS.item('events', 'garden-day')]: opened,
-    [`POST ${CONTENT_CALLS.items('events')}`]: response,
+    [`POST ${CONTENT_CALLS.items('events')}`]: inTurn(
+      refused(422, 'name: taken.', { errors: { name: ['is taken already'] } }),
+      response,
+    ),
   });
   await userEvent.type(await screen.findByLabelText('Title'), 'Garden Day');
   await leave();
@@ -186,9 +193,12 @@ test('the text of a new item is asked about, too, and opens as a draft once it i
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(screen.getByLabelText('Title')).toHaveValue('Garden Day');
   await save();
+  expect(await screen.findByText('is taken already')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name in the address'), 'garden-day');
+  await save();
   // what would be typed now would be lost with this page
   expect(screen.getByLabelText('Title')).toBeDisabled();
   release();
   await waitFor(() => expect(router.state.location.pathname).toBe('/office/content/events/garden-day'));
-  expect(sent('POST')).toHaveLength(1);
+  expect(sent('POST')).toHaveLength(2);
 });

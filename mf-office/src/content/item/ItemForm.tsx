@@ -1,13 +1,12 @@
 // not the package itself, whose index requires a validator that compiles functions from text
 import Form from '@rjsf/core/lib/components/Form.js';
-import { deepEquals } from '@rjsf/utils';
-import { type ReactNode, useMemo, useState } from 'react';
-import type { ItemData } from 'contract/office/contentCalls';
+import { deepEquals, getByPath, toErrorSchema, toPath, type ValidatorType } from '@rjsf/utils';
+import { type ReactNode, useMemo } from 'react';
+import type { DraftState, ItemData } from 'contract/office/contentCalls';
 import { AskBeforeLeaving } from 'shared-ui/modal/AskBeforeLeaving';
 import { filledIn, formSchema, formWidgets } from '../form/formSchema';
 import type { FormItem } from '../form/useSentFile';
 import { templates } from '../form/templates';
-import { faultsIn, validator } from '../form/validator';
 import { widgets } from '../form/widgets';
 
 export interface ItemFormProps {
@@ -17,8 +16,8 @@ export interface ItemFormProps {
   type: (data: ItemData) => void;
   /** What is stored: nothing would be lost of it. */
   saved: ItemData;
-  /** Whether faults are shown before the first save. */
-  isChecked?: boolean;
+  /** What the api finds wrong with what is stored. */
+  faults?: DraftState['faults'];
   /** Also called with invalid values. */
   save: () => void;
   /** The buttons below; one of them submits. */
@@ -31,19 +30,27 @@ const AS_WRITTEN = {
   arrayMinItems: { populate: 'never' },
 } as const;
 
+/** The api checks what is saved, by the rules of publishing. */
+const UNCHECKED: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({}),
+};
+
+const NO_FAULTS: DraftState['faults'] = [];
+
 /** The form of an item, generated from the schema of its kind. */
-export default function ItemForm({ of, schema, typed, type, saved, isChecked, save, children }: ItemFormProps) {
-  const [isSent, setSent] = useState(false);
+export default function ItemForm(props: ItemFormProps) {
+  const { of, schema, typed, type, saved, faults = NO_FAULTS, save, children } = props;
   const shown = useMemo(() => formSchema(schema), [schema]);
   const ui = useMemo(() => ({ ...formWidgets(shown), 'ui:submitButtonOptions': { norender: true } }), [shown]);
-  const isShowing = isChecked || isSent;
-  const faults = useMemo(() => (isShowing ? faultsIn(shown, typed) : undefined), [isShowing, shown, typed]);
+  const errors = useMemo(() => {
+    // a field that has been changed since may be right now
+    const isStored = (field: string) => deepEquals(getByPath(typed, toPath(field)), getByPath(saved, toPath(field)));
+    const open = faults.filter(({ field }) => isStored(field));
+    return toErrorSchema(open.map(({ field, problem }) => ({ property: field, message: problem, stack: problem })));
+  }, [faults, typed, saved]);
   const isUnsaved = typed !== saved && !deepEquals(filledIn(typed), filledIn(saved));
-
-  const submit = () => {
-    setSent(true);
-    save();
-  };
   return (
     <>
       <Form<ItemData>
@@ -51,15 +58,15 @@ export default function ItemForm({ of, schema, typed, type, saved, isChecked, sa
         uiSchema={ui}
         formData={typed}
         formContext={of}
-        validator={validator}
+        validator={UNCHECKED}
         widgets={widgets}
         templates={templates}
         experimental_defaultFormStateBehavior={AS_WRITTEN}
         showErrorList={false}
         noHtml5Validate
-        extraErrors={faults}
+        extraErrors={errors}
         onChange={({ formData }) => type(formData ?? {})}
-        onSubmit={submit}
+        onSubmit={save}
       >
         {children}
       </Form>

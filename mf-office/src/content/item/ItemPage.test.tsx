@@ -39,19 +39,6 @@ test('an item is a form of its fields, and a save sends all of them with the ver
   });
 });
 
-test('an invalid draft is saved anyway, and reports field by field what to fix', async () => {
-  const { sent } = openGarden({ [`PUT ${DRAFT}`]: refused(503, 'The database is being looked after.') });
-  await userEvent.clear(await screen.findByLabelText('Title'));
-  await userEvent.type(screen.getByLabelText(/^Seats/), 'many');
-  await press('Save draft');
-  expect(await screen.findByText('The database is being looked after.')).toBeVisible();
-  expect(screen.getByText('is missing; write a text here')).toBeVisible();
-  expect(screen.getByText('"many"; write a whole number')).toBeVisible();
-  expect(screen.getByLabelText('Title')).toBeInvalid();
-  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(/is missing; write a text here/);
-  expect(await sent('PUT').at(-1)?.json()).toMatchObject({ data: { seats: 'many' } });
-});
-
 test('if two people save, the second sees both texts, and chooses', async () => {
   const drafted = { data: { title: 'Theirs' }, texts: [{ path: GARDEN, text: 'title: Theirs\nsame' }] };
   const theirs = garden({ base: 'other', draft: draft({ version: 'v2' }), drafted });

@@ -15,7 +15,7 @@ import { Conflict } from './Conflict';
 import { LazyItemForm } from './LazyItemForm';
 import { dataOf, useItem } from './useItem';
 import { useChange } from '../../session/useChange';
-import { FaultList } from '../publishing/FaultList';
+import { FaultList } from '../FaultList';
 import panel from '../../frame/panel.module.css';
 import styles from './ItemPage.module.css';
 
@@ -52,7 +52,7 @@ function ItemPage() {
             typed={typed.data}
             type={type}
             saved={dataOf(typed.over)}
-            isChecked={(typed.over.draft?.faults.length ?? 0) > 0}
+            faults={typed.over.draft?.faults}
             save={() => void save()}
           >
             <div className={styles.buttons}>

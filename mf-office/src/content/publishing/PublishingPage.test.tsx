@@ -34,8 +34,8 @@ test('a mistake is reported with file, line and field, and nothing is published'
 
 test('a draft with something wrong says so before it is published', async () => {
   const faults = [{ field: 'title', problem: 'is missing; write a text here' }];
-  open(contentOf(events(gardenLine({ draft: draft({ faults }) }))));
-  expect(await screen.findByText('One field to be fixed.')).toBeVisible();
+  open(contentOf(events(gardenLine({ draft: draft({ faults }) }), { ...other, draft: draft() })));
+  expect(await screen.findAllByText('One field to be fixed.')).toHaveLength(1);
 });
 
 test('the chosen drafts are published with the versions that were seen', async () => {

@@ -12,7 +12,7 @@ import { Button } from 'shared-ui/button/Button';
 import { useChosenLines } from '../../form/useChosenLines';
 import { useChange } from '../../session/useChange';
 import { useRead } from '../../session/useRead';
-import { FaultList } from './FaultList';
+import { FaultList } from '../FaultList';
 import { Publications, usePublications } from './Publications';
 import { shownMinute } from '../../frame/shownTime';
 import { FieldsToFix } from '../FieldsToFix';

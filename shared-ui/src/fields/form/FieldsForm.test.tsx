@@ -1,23 +1,17 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CheckboxField } from '../inputs/CheckboxField';
 import { ErrorSummary } from '../errors/ErrorSummary';
 import { FieldsForm } from './FieldsForm';
 import { keepTexts } from './keepTexts';
 import { FileField } from '../inputs/FileField';
 import { RadioGroupField } from '../inputs/RadioGroupField';
-import { SelectField } from '../inputs/SelectField';
 import { SubmitButton } from '../sending/SubmitButton';
-import { TextAreaField } from '../inputs/TextAreaField';
 import { TextField } from '../inputs/TextField';
 
 const initialValues = {
   name: '',
   father: { mobile: '' },
   gender: '',
-  caste: '',
-  address: '',
-  same: false,
   file: null as File | null,
 };
 type Values = typeof initialValues;
@@ -36,33 +30,12 @@ function renderForm() {
       <TextField name="name" label="Name" hint="As in your certificate" required />
       <TextField name="father.mobile" label="Mobile" inputMode="numeric" />
       <RadioGroupField name="gender" label="Gender" options={['Male', 'Female']} required />
-      <SelectField name="caste" label="Caste category" options={['SC', 'ST']} />
-      <TextAreaField name="address" label="Address" />
-      <CheckboxField name="same" label="Same as permanent address" />
       <FileField name="file" label="Your CV" />
       <SubmitButton label="Send" />
     </FieldsForm>,
   );
   return { onSubmit, user: userEvent.setup() };
 }
-
-test('a complete form is sent with all its values', async () => {
-  const { onSubmit, user } = renderForm();
-  await user.type(screen.getByLabelText('Name'), 'Anu');
-  await user.type(screen.getByLabelText('Mobile'), '98');
-  await user.click(screen.getByLabelText('Female'));
-  await user.selectOptions(screen.getByLabelText('Caste category'), 'ST');
-  await user.type(screen.getByLabelText('Address'), 'Here');
-  await user.click(screen.getByLabelText('Same as permanent address'));
-  const file = new File(['x'], 'cv.pdf', { type: 'application/pdf' });
-  await user.upload(screen.getByLabelText('Your CV'), file);
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
-  expect(onSubmit).toHaveBeenCalledWith(
-    { name: 'Anu', father: { mobile: '98' }, gender: 'Female', caste: 'ST', address: 'Here', same: true, file },
-    expect.anything(),
-  );
-});
 
 test('what an extension has put into a field without any event is sent, too', async () => {
   const { onSubmit, user } = renderForm();
@@ -125,16 +98,6 @@ test('typing in the middle of a value keeps the caret there', async () => {
   await user.type(name, 'b', { initialSelectionStart: 1, initialSelectionEnd: 1 });
   expect(name).toHaveValue('abc');
   expect(name.selectionStart).toBe(2);
-});
-
-test('radio buttons are reached with Tab and chosen with the arrow keys', async () => {
-  const { user } = renderForm();
-  await user.click(screen.getByLabelText('Mobile'));
-  await user.tab();
-  expect(screen.getByLabelText('Male')).toHaveFocus();
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getByLabelText('Female')).toBeChecked();
-  expect(screen.getByRole('radiogroup', { name: 'Gender' })).toBeRequired();
 });
 
 test('a chosen file is shown with its size and can be removed', async () => {

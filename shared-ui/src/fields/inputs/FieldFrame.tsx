@@ -13,48 +13,27 @@ export interface FieldProps {
   labelHidden?: boolean;
 }
 
+export const labelClass = ({ required, labelHidden }: Pick<FieldProps, 'required' | 'labelHidden'>) => {
+  const mark = required === undefined ? '' : required ? styles.required : styles.optional;
+  return `${styles.label} ${mark} ${labelHidden ? 'visually-hidden' : ''}`;
+};
+
 interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   id: string;
   error?: string;
   remark?: string;
-  /** `group` for several inputs under one legend. */
-  as?: 'field' | 'group';
-  describedBy?: string;
   children: ReactNode;
 }
 
 /** Label, input, hint, error and remark, in this order, so that inputs side by side are aligned; linked by ids. */
-export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, labelHidden, hint, error, remark, required, as = 'field', describedBy, children } = props;
-  const mark = required === undefined ? '' : required ? styles.required : styles.optional;
-  const labelClass = `${styles.label} ${mark} ${labelHidden ? 'visually-hidden' : ''}`;
-  const rest = (
-    <>
-      {children}
-      <FieldNotes id={id} hint={hint} error={error} remark={remark} />
-    </>
-  );
-  const className = `${styles.field} ${error ? styles.inError : ''}`;
-  if (as === 'group') {
-    return (
-      <fieldset
-        className={className}
-        role="radiogroup"
-        aria-required={required}
-        aria-invalid={Boolean(error)}
-        aria-describedby={describedBy}
-      >
-        <legend className={labelClass}>{label}</legend>
-        {rest}
-      </fieldset>
-    );
-  }
+export function FieldFrame({ id, label, labelHidden, hint, error, remark, required, children }: FieldFrameProps) {
   return (
-    <div className={className}>
-      <label className={labelClass} htmlFor={id}>
+    <div className={`${styles.field} ${error ? styles.inError : ''}`}>
+      <label className={labelClass({ required, labelHidden })} htmlFor={id}>
         {label}
       </label>
-      {rest}
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} remark={remark} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, type FocusEvent } from 'react';
-import { FieldFrame, type FieldProps } from './FieldFrame';
+import { FieldNotes, type FieldProps, labelClass } from './FieldFrame';
 import { useField } from '../form/useField';
 import styles from './fields.module.css';
 
@@ -23,7 +23,14 @@ export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFi
   if (none) choices.push(['', none]);
 
   return (
-    <FieldFrame as="group" {...{ id, label, labelHidden, hint, required, error, remark, describedBy }}>
+    <fieldset
+      className={`${styles.field} ${error ? styles.inError : ''}`}
+      role="radiogroup"
+      aria-required={required}
+      aria-invalid={Boolean(error)}
+      aria-describedby={describedBy}
+    >
+      <legend className={labelClass({ required, labelHidden })}>{label}</legend>
       <div className={styles.choices} onBlur={blurGroup}>
         {choices.map(([value, words], index) => (
           <label key={value} className={styles.choice}>
@@ -40,6 +47,7 @@ export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFi
           </label>
         ))}
       </div>
-    </FieldFrame>
+      <FieldNotes id={id} hint={hint} error={error} remark={remark} />
+    </fieldset>
   );
 });

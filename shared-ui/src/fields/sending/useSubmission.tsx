@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormikHelpers } from 'formik';
 import type { ReceivedResponse } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
-import { fieldErrorsOfCall, formatCallError } from 'contract/errorText';
+import { fieldErrorsOfCall, formatCallError, statusOfCall } from 'contract/errorText';
 import { SENDING_KEY } from 'contract/limits';
 import { useSite } from 'shared-store/platform';
 import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
@@ -103,8 +103,4 @@ const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** No answer of the site: the line broke, or something on the way answered with a page of its own. */
-const isBrokenLine = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status' in error &&
-  ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'].includes(String(error.status));
+const isBrokenLine = (error: unknown) => typeof statusOfCall(error) === 'string';

@@ -1,4 +1,4 @@
-import { pathsOf } from './StandaloneFrame';
+import { pathsOf } from './startStandalone';
 
 test('the bar of a remote alone links to its pages, and to no pattern', () => {
   const routes = [

@@ -1,6 +1,6 @@
 import type { ContentFault } from 'contract/office/contentCalls';
 import { Link } from 'shared-store/platform';
-import type { Draft } from './PublishingPage';
+import type { Draft } from './publishing/PublishingPage';
 
 interface FaultListProps {
   faults: readonly ContentFault[];

@@ -19,6 +19,7 @@ export function Pagination({ label, total, sizes, page: asked, size, list }: Pag
   const pages = countPages(total, size);
   const page = Math.min(asked, pages);
   const to = (number: number) => pageSearch({ page: number, size }, sizes);
+  if (pages === 1 && sizes.length === 1) return null;
   return (
     <nav className={styles.pagination} aria-label={`Pages of ${label}`} data-screen>
       {sizes.length > 1 && <SizeChoice size={size} sizes={sizes} onTurn={onTurn} />}
