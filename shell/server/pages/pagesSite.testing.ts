@@ -2,11 +2,10 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CONTENT_PREVIEW } from 'api/content/contentVersion';
-import { registerReadiness } from 'api/health/readiness';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { PageListing } from 'contract/pages/listing';
 import fastify from 'fastify';
-import type { Composition, LoadedRelease } from '../composition/composition';
+import type { Composition } from '../composition/composition';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
 import { createAddressOf } from '../composition/pageAddress';
 import { createPageBuffer } from './finishedPages';
@@ -20,7 +19,6 @@ import { createContentVersions } from '../api/contentReads';
 import { servePages } from './pageRoute';
 import { sendToHost } from './deskHost';
 import { answerPreviews } from './previewHook';
-import { serveReleases } from '../http/releases';
 
 const PAGE = {
   kind: 'page' as const,
@@ -62,11 +60,6 @@ const desk = {
   name: 'mf-desk',
   routes: { desk: { path: 'desk', query: ['page'], private: true as const, ...files } },
 };
-const script = {
-  name: 'mf-content',
-  version: '1.0.0',
-  contents: new Map([['client/main.js', Buffer.from('script')]]),
-} as unknown as LoadedRelease;
 
 interface Answering {
   /** version of the content */
@@ -77,11 +70,18 @@ interface Answering {
   isBroken?: boolean;
 }
 
+interface SiteOptions {
+  /** how many pages may wait, and how many of one address */
+  most?: number;
+  mostOfOne?: number;
+  deskUrl?: string;
+}
+
 const open: { close: () => PromiseLike<unknown> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
 
 /** A site with one renderer, which renders a page when `finish` says so, and which is closed after the test. */
-export async function openSite(most?: number, mostOfOne?: number, deskUrl?: string) {
+export async function openSite({ most, mostOfOne, deskUrl }: SiteOptions = {}) {
   const queue = createRenderQueue(1, most, mostOfOne);
   const begun: string[] = [];
   const finishing: (() => void)[] = [];
@@ -138,8 +138,6 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
   } as unknown as ActiveComposition;
   const app = fastify({ trustProxy: true, forceCloseConnections: true });
   open.push(app);
-  registerReadiness(app, async () => ({}));
-  await app.register(serveReleases, { releasesDir: __dirname, loaded: () => [script] });
   let asked = 0;
   app.addHook('onRequest', async () => void (asked += 1));
   const compositions = { of: () => active, hasCanaries: () => false } as unknown as CompositionCache;
@@ -147,12 +145,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
   const pages = createPages(versions, siteUrl, { deskUrl });
   const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi, pages })];
   const posted = createPostHandler({ post, pages });
-  await app.register(servePages, {
-    compositions,
-    pages,
-    posted,
-    before,
-  });
+  await app.register(servePages, { compositions, pages, posted, before });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const headersOf = (address: string) => ({ 'x-forwarded-for': address });
@@ -182,18 +175,5 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     await until(() => finishing.length > 0);
     finishing.shift()?.();
   };
-  return {
-    app,
-    active,
-    versions,
-    answering,
-    taken,
-    tokens,
-    ask,
-    askAndLeave,
-    begun,
-    finish,
-    get,
-    until,
-  };
+  return { app, active, versions, answering, taken, tokens, ask, askAndLeave, begun, finish, get, until };
 }
