@@ -222,6 +222,7 @@ test('a site starts although one server bundle never loads and one release canno
   expect((await page.goto(`${started.origin}/careers`))?.status()).toBe(503);
   await whole(page);
 
+  expect(started.log()).toContain('mf-admissions is missing: ');
   expect((await page.goto(`${started.origin}/admission`))?.status()).toBe(503);
   await unavailable(page);
   fs.renameSync(`${unread}.away`, unread);

@@ -46,38 +46,6 @@ test('an altered release is not used, the previous one stays, and all others go 
   ]);
 });
 
-test('a live release whose folder was deleted is still served from memory', () => {
-  publish('shell', '1.0.0');
-  const dir = publish('mf-a', '1.0.0');
-  makeLive({ shell: '1.0.0', 'mf-a': '1.0.0' });
-  const before = read();
-  fs.rmSync(dir, { recursive: true });
-  const after = read(before);
-  expect(after.faults).toEqual([]);
-  expect(String(after.live.remotes[0]?.contents.get('client/remoteEntry.js'))).toBe('entry of mf-a@1.0.0');
-  expect(after.live.id).toBe(before.live.id);
-});
-
-test('a page says that a remote could not be read at startup, until it can be', () => {
-  publish('shell', '1.0.0');
-  publish('mf-b', '1.0.0');
-  makeLive({ shell: '1.0.0', 'mf-a': '1.0.0', 'mf-b': '1.0.0' });
-  const before = read();
-  const { live: composition, faults } = before;
-  expect(faults[0]?.message).toMatch(/^mf-a is missing: .*mf-a.1\.0\.0.mf-manifest\.json cannot be read/);
-  expect(composition.onPage).toMatchObject({ remotes: [{ name: 'mf-b' }], isPartial: true });
-  publish('mf-a', '1.0.0');
-  const healed = read(before).live;
-  expect([healed.missing, healed.onPage.isPartial]).toEqual([[], undefined]);
-  expect(healed.id).not.toBe(composition.id);
-});
-
-test('without a shell there is nothing to serve, and the error says why', () => {
-  makeLive({ 'mf-a': '1.0.0' });
-  publish('mf-a', '1.0.0');
-  expect(() => read()).toThrow(/no release of the shell is live/);
-});
-
 test('no public page contains data of a private remote, and no private page of a public one', () => {
   publish('shell', '1.0.0');
   publish('mf-news', '1.0.0');
