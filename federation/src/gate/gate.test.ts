@@ -180,18 +180,6 @@ test('a path of a canary counts as owned, before it has all the traffic', async 
   expect(await refusal('mf-admissions', '1.5.0')).toContain('serves /admission, which mf-content@1.1.0 owns;');
 });
 
-test('a refused release can go live only by force, and the log names the failed rules', async () => {
-  await published('mf-admissions', '1.5.0', ['admission'], { contract: 2 });
-  const before = await readRegistry(storage());
-  await refusal('mf-admissions', '1.5.0');
-  expect(await readRegistry(storage())).toEqual(before);
-  const { registry } = await promote(storage(), 'mf-admissions', '1.5.0', { ...asked, gate, force: true });
-  const [deployment] = registry.microFrontends['college/mf-admissions'] ?? [];
-  expect(deployment?.deployment.default).toBe(true);
-  expect(deployment?.extras?.change?.what).toBe('promote mf-admissions@1.5.0 although contract');
-  expect(deployment?.extras?.change?.why).toBe('for a test');
-});
-
 test.each([
   ['careers', 'CAREERS', true],
   ['careers', 'careers/:slug', false],
