@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectNoFaults, faultsIn } from './axe';
-import { DESKTOP, hydrated, openContext, PHONE } from './browser';
+import { DESKTOP, openContext, PHONE, visit } from './browser';
 import { ALL_PAGES } from './routes';
 import { overflowsAtTwiceTheSize } from './textZoom';
 import { sharedSite as site, withBrowser } from './withSite';
@@ -10,13 +10,8 @@ withBrowser();
 async function openPage(path: string, viewport = PHONE) {
   const context = await openContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await goTo(page, path);
+  await visit(page, site.origin + path);
   return { page, context };
-}
-
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(site.origin + path);
-  await hydrated(page);
 }
 
 /** One page for each layout that a desktop has and a phone has not: menu with carousel, side menu, pictures, the form. */
@@ -39,7 +34,7 @@ const LANES = 3;
 /** Returns what is wrong with a page on a phone and on a small desktop. */
 async function faultsOf(page: Page, path: string): Promise<unknown[]> {
   await page.setViewportSize(PHONE);
-  await goTo(page, path);
+  await visit(page, site.origin + path);
   const found: unknown[] = await faultsIn(page, WITH_LAYOUT.has(path) ? [] : LAYOUT);
   for (const viewport of [PHONE, { ...DESKTOP, width: 1280 }]) {
     await page.setViewportSize(viewport);

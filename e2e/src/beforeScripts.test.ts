@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ANSWERS, fillIn } from './applicant';
-import { DESKTOP, heldScripts, hydrated, PHONE, watchedPage } from './browser';
+import { DESKTOP, heldScripts, PHONE, visit, watchedPage } from './browser';
 import { openSlowLine } from './slowConnection';
 import { sharedSite as site, withBrowser } from './withSite';
 
@@ -107,8 +107,7 @@ test('the form shows the name of a file chosen before the scripts run, when they
 test('a tap on APPLY Now over 40 kbit/s shows the form', async () => {
   const line = await openSlowLine(site.origin, { latencyMs: 300, bytesPerSecond: 1_000_000 });
   const { page, context } = await watchedPage(PHONE);
-  await page.goto(`${line.origin}/about`);
-  await hydrated(page);
+  await visit(page, `${line.origin}/about`);
   line.slowDown(5000);
   await page.getByRole('link', { name: 'APPLY Now' }).first().click({ noWaitAfter: true });
   await page.locator('form [name="name"]').waitFor();

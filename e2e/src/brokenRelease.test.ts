@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import { hydrated, watchedPage } from './browser';
+import { hydrated, visit, watchedPage } from './browser';
 import { federation } from './federationCommand';
 import { addRelease, builtFile, liveRelease, makeLive, spoil } from './releases';
 import {
@@ -173,8 +173,7 @@ describe('a broken release', () => {
   test('after a redeploy that deleted its release, the links of an open tab still work', async () => {
     await release({});
     const { page, faults } = await watchedPage();
-    await page.goto(`${proxy.origin}/careers`);
-    await hydrated(page);
+    await visit(page, `${proxy.origin}/careers`);
     const { dir } = liveRelease(site.releasesDir, REMOTE);
     makeLive(site.releasesDir, REMOTE, good);
     await sentOf(good);

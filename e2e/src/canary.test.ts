@@ -1,6 +1,6 @@
 import { eventually } from 'contract/eventually.testing';
 import type { BrowserContext } from 'playwright-core';
-import { hydrated, watchedPage } from './browser';
+import { hydrated, visit, watchedPage } from './browser';
 import { federation } from './federationCommand';
 import { makeLive, setTraffic, trafficOf } from './releases';
 import { copyReleases } from './site';
@@ -86,8 +86,7 @@ test('a canary whose pages cannot be rendered is rolled back automatically, and 
 
 test('an open tab opens pages as documents once it has heard of a new release', async () => {
   const { page, context, faults } = await watchedPage();
-  await page.goto(`${site.origin}/contact`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/contact`);
   const loads: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { violations } from './axe';
-import { hydrated, PHONE, watchedPage } from './browser';
+import { PHONE, visit, watchedPage } from './browser';
 import { PDF } from './contentFolder';
 import { withSite } from './withSite';
 
@@ -27,8 +27,7 @@ const reference = async (page: Page) => {
 
 /** Chooses the first vacancy and fills in everything except the file. */
 async function openJobForm(page: Page) {
-  await page.goto(`${site.origin}/careers`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/careers`);
   await page.getByRole('link', { name: 'Application Form' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
   await page.getByLabel(/^Name/).fill('Meera Das');

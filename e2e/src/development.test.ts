@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { hydrated, watchedPage } from './browser';
+import { visit, watchedPage } from './browser';
 import { copyRepository, folderForCopies, removeCopies } from './repositoryCopy';
 import { printed, startProcess } from './site';
 import { withBrowser } from './withSite';
@@ -27,8 +27,7 @@ test('npm run dev shows a change of one remote in open pages, builds that remote
     await printed(child, log, /shell built/);
     const [, origin = ''] = await printed(child, log, /site is at (http:\S+)/);
     const { page } = await watchedPage();
-    await page.goto(`${origin}/application-form`);
-    await hydrated(page);
+    await visit(page, `${origin}/application-form`);
     const field = page.locator('[name="name"]');
     await field.fill('Anjali');
     const printedBefore = log().length;

@@ -1,6 +1,6 @@
 import { eventually } from 'contract/eventually.testing';
 import type { Page } from 'playwright-core';
-import { DESKTOP, heldScripts, hydrated, openContext, PHONE, watchedPage, watchRequests } from './browser';
+import { DESKTOP, heldScripts, hydrated, openContext, PHONE, visit, watchedPage, watchRequests } from './browser';
 import { ALL_PAGES, ROUTES } from './routes';
 import { smallTargets } from './smallTargets';
 import { openSlowLine, type SlowLine } from './slowConnection';
@@ -68,8 +68,7 @@ async function faultsOf(line: SlowLine, path: string, viewport: typeof PHONE): P
   const { page, context, faults } = await watchedShifts(viewport);
   const allArrived = watchRequests(page);
   await page.coverage.startJSCoverage();
-  await page.goto(line.origin + path, { waitUntil: 'load' });
-  await hydrated(page);
+  await visit(page, line.origin + path);
   const found = await shiftOf(page);
   await allArrived();
   const run = (await page.coverage.stopJSCoverage()).map(({ url }) => url);

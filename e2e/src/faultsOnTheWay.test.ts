@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hydrated, watchedPage } from './browser';
+import { hydrated, visit, watchedPage } from './browser';
 import type { NetworkFault } from './faultyProxy';
 import {
   careersLink,
@@ -80,8 +80,7 @@ describe("network faults of a remote's scripts", () => {
     async (name, fault) => {
       proxy.inject(fault, ITS_FILES);
       const { page } = await watchedPage();
-      await page.goto(`${proxy.origin}/about`);
-      await hydrated(page);
+      await visit(page, `${proxy.origin}/about`);
       await careersLink(page).click();
       await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
       await tableStands(page);
@@ -98,8 +97,7 @@ describe("network faults of a remote's scripts", () => {
   test('a single altered chunk does not run, although the rest of its release is intact', async () => {
     proxy.inject('altered', /^\/releases\/mf-careers\/.*\/application-form\..*\.(js|css)$/);
     const { page } = await watchedPage();
-    await page.goto(`${proxy.origin}/careers`);
-    await hydrated(page);
+    await visit(page, `${proxy.origin}/careers`);
     await page.getByRole('link', { name: 'Application Form' }).first().click();
     await noticed(page);
     await jobForm(page);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hydrated, watchedPage } from './browser';
+import { visit, watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
@@ -15,8 +15,7 @@ const scriptsOf = (page: Page) =>
 
 test('a remote joins the federation, and is fetched only when one of its pages is opened', async () => {
   const { page, faults } = await watchedPage();
-  await page.goto(`${site.origin}/about`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/about`);
   const isEntry = (script: string) => /^\/releases\/mf-careers\/.*\/remoteEntry\.js$/.test(script);
   expect((await scriptsOf(page)).filter(isEntry)).toEqual([]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
@@ -34,8 +33,7 @@ test('a remote joins the federation, and is fetched only when one of its pages i
 
 test('what one remote stores in the shared store is visible to another and to the shell', async () => {
   const { page, faults } = await watchedPage();
-  await page.goto(`${site.origin}/careers`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/careers`);
   const post = (await page.locator('main h3').first().innerText()).trim();
   await page.getByRole('link', { name: 'Application Form' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
@@ -76,8 +74,7 @@ test('there is one React, one React DOM, one router and one Redux on the page, a
       },
     });
   });
-  await page.goto(`${site.origin}/courses`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/courses`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await page.waitForURL('**/careers');
   await page.getByRole('link', { name: 'Application Form' }).first().click();

@@ -1,4 +1,4 @@
-import { hydrated, PHONE, watchedPage } from './browser';
+import { PHONE, visit, watchedPage } from './browser';
 import { ALL_PAGES, ROUTES } from './routes';
 import { withSite } from './withSite';
 
@@ -95,8 +95,7 @@ test.each([
 
 test('search finds content of every kind while typing, even with a typing error, by keyboard alone', async () => {
   const { page, faults } = await watchedPage(PHONE);
-  await page.goto(`${site.origin}/about`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/about`);
   await page.getByRole('button', { name: 'Search' }).focus();
   await page.keyboard.press('Enter');
   const box = page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('dialog').getByRole('combobox'));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Page } from 'playwright-core';
-import { hydrated, watchedPage, watchRequests } from './browser';
+import { visit, watchedPage, watchRequests } from './browser';
 import { copyContent } from './contentFolder';
 import { withSite } from './withSite';
 
@@ -96,8 +96,7 @@ describe('in Chromium, which enforces the policies', () => {
   async function open(address: string) {
     const watched = await watchedPage();
     const allArrived = watchRequests(watched.page);
-    await watched.page.goto(site.origin + address, { waitUntil: 'load' });
-    await hydrated(watched.page);
+    await visit(watched.page, site.origin + address);
     return { ...watched, allArrived };
   }
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();

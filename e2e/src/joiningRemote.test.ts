@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import { hydrated, watchedPage } from './browser';
+import { hydrated, visit, watchedPage } from './browser';
 import { federation } from './federationCommand';
 import { liveVersions } from 'federation/registry/registryDocument';
 import { readRegistryFolder, registryFile } from 'federation/registry/releasesFolder';
@@ -116,8 +116,7 @@ test('a fourth remote brings its page, menu entry, search words and place in the
   expect(await untilFound(EVERYWHERE)).toBeLessThan(limit);
 
   const { page, context, faults } = await watchedPage();
-  await page.goto(`${site.origin}/about`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/about`);
   await page.getByRole('button', { name: 'Campus Life' }).click();
   await page.getByRole('link', { name: 'Guided Tour' }).click();
   await page.getByText('We meet at the gate.').waitFor();
@@ -133,8 +132,7 @@ test('a private page is a separate document, without the site’s menus, and is 
   const { page, faults } = await watchedPage();
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await page.goto(`${site.origin}/about`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/about`);
   await page.evaluate(() => {
     const link = document.createElement('a');
     [link.href, link.textContent] = ['/office', 'The office'];

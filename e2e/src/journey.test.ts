@@ -5,7 +5,7 @@ import { eventually } from 'contract/eventually.testing';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import type { Page } from 'playwright-core';
 import { ANSWERS, choosePictures, COMPUTED, fillIn } from './applicant';
-import { DESKTOP, downloaded, hydrated, PHONE, watchedPage } from './browser';
+import { DESKTOP, downloaded, hydrated, PHONE, visit, watchedPage } from './browser';
 import { deskOf } from './deskSignIn';
 import { openMailServer, type MailServer } from './mailServer';
 import { startSite, temporaryDir, type Site } from './site';
@@ -97,8 +97,7 @@ describe.each([
     const elsewhere = await watchedPage(viewport);
     const asked: string[] = [];
     elsewhere.page.on('request', (request) => asked.push(request.url()));
-    await elsewhere.page.goto(`${site.origin}/application/status#${number}`);
-    await hydrated(elsewhere.page);
+    await visit(elsewhere.page, `${site.origin}/application/status#${number}`);
     await elsewhere.page.getByRole('textbox', { name: 'Return code' }).fill(code);
     await elsewhere.page.getByRole('button', { name: 'Open my application' }).click();
     expect(missingIn(textOfPdf(await downloadForm(elsewhere.page)))).toEqual([]);

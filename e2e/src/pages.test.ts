@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hydrated, PHONE, watchedPage, watchRequests } from './browser';
+import { hydrated, PHONE, visit, watchedPage, watchRequests } from './browser';
 import { ROUTES } from './routes';
 import { openSlowLine } from './slowConnection';
 import { sharedSite as site, withBrowser } from './withSite';
@@ -70,8 +70,7 @@ describe('in a browser', () => {
       const patient = (run: () => void, ms = 0, ...rest: []) => native(run, ms === late ? 1_000_000 : ms, ...rest);
       Object.assign(window, { setTimeout: patient });
     }, LATE_MS);
-    await page.goto(`${site.origin}/`, { waitUntil: 'load' });
-    await hydrated(page);
+    await visit(page, `${site.origin}/`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -122,8 +121,7 @@ describe('in a browser', () => {
     const line = await openSlowLine(site.origin, { latencyMs: 0, bytesPerSecond: 10_000_000 });
     const { page, faults } = await watchedPage();
     const allArrived = watchRequests(page);
-    await page.goto(`${line.origin}/about`);
-    await hydrated(page);
+    await visit(page, `${line.origin}/about`);
     await allArrived();
     line.slowDown(8000);
     await page.getByRole('button', { name: 'Search' }).click();

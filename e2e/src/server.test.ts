@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Page } from 'playwright-core';
 import { violations } from './axe';
-import { DESKTOP, hydrated, PHONE, watchedPage } from './browser';
+import { DESKTOP, PHONE, visit, watchedPage } from './browser';
 import { copyContent } from './contentFolder';
 import { runProcess, temporaryDir } from './site';
 import { withSite } from './withSite';
@@ -73,8 +73,7 @@ test('after the season is changed from closed to open the form appears without a
   await eventually(async () => (await serverPage()).includes('Admission is closed'));
   for (const viewport of [PHONE, DESKTOP]) {
     const { page, context, faults } = await watchedPage(viewport);
-    await page.goto(`${site.origin}/application`);
-    await hydrated(page);
+    await visit(page, `${site.origin}/application`);
     await page.getByRole('heading', { name: 'Admission is closed' }).waitFor();
     await page.getByText(/closed on 31 January 2026, 5 pm\.$/).waitFor();
     expect(await page.locator('main form').count()).toBe(0);

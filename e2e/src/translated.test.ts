@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { choosePictures, fillIn, openForm } from './applicant';
-import { hydrated, PHONE, watchedPage } from './browser';
+import { hydrated, PHONE, visit, watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
@@ -73,8 +73,7 @@ test('a page that the browser translates takes an application, with answers empt
 
 test('what changes on a page that the browser translates is never left beside what it has become', async () => {
   const { page } = await watchedPage();
-  await page.goto(site.origin);
-  await hydrated(page);
+  await visit(page, site.origin);
   await translate(page);
   const pause = page.getByRole('button', { name: /Announcements/ });
   await pause.click();
@@ -89,8 +88,7 @@ test('what changes on a page that the browser translates is never left beside wh
   await found.getByText('Nothing found ·').waitFor();
   expect(await found.innerText()).toBe('Nothing found ·');
 
-  await page.goto(`${site.origin}/contact`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/contact`);
   await translate(page);
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
   for (const name of ['name', 'subject', 'message']) await page.locator(`[name="${name}"]`).fill('Hostel');
