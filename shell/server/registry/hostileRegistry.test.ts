@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { integrityOf } from 'federation/registry/release/integrity';
+import type { ReleaseManifest } from 'federation/registry/release/manifest';
 import { openStorage, type Storage } from 'federation/registry/storage/storage';
 import { uploadRelease } from 'federation/registry/release/transfer';
 import { readRollout } from '../composition/rollout';
@@ -31,6 +33,15 @@ beforeEach(async () => {
   await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.0.0' }));
 });
 
+/** Puts a release into the registry that publishing would refuse, and makes it live. */
+async function smuggle(changed: Partial<ReleaseManifest>): Promise<void> {
+  const dir = writeRelease(path.join(root, 'built'), 'mf-a', '1.1.0', ['a'], changed);
+  for (const name of ['client/remoteEntry.js', 'server/server.js', 'mf-manifest.json']) {
+    await storage.write(`mf-a/1.1.0/${name}`, fs.readFileSync(path.join(dir, name)));
+  }
+  await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.1.0' }));
+}
+
 /** Follows the registry once with its current content; returns the reported errors. */
 async function follow(): Promise<string> {
   const errors: string[] = [];
@@ -55,30 +66,14 @@ test('a hostile registry with a version that is a path deletes and writes nothin
 
 test('a hostile registry with a release that names files outside of its folder writes none of them, and the live releases stay', async () => {
   expect(await follow()).toBe('');
-  const dir = writeRelease(path.join(root, 'built'), 'mf-a', '1.1.0', ['a']);
-  const file = path.join(dir, 'mf-manifest.json');
-  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as {
-    metaData: { release: { integrity: Record<string, string> } };
-  };
-  const { integrity } = manifest.metaData.release;
-  integrity['../../../planted.js'] = Object.values(integrity)[0] ?? '';
-  for (const name of ['client/remoteEntry.js', 'server/server.js']) {
-    await storage.write(`mf-a/1.1.0/${name}`, fs.readFileSync(path.join(dir, name)));
-  }
-  await storage.write('mf-a/1.1.0/mf-manifest.json', JSON.stringify(manifest));
-  await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.1.0' }));
+  await smuggle({ integrity: { '../../../planted.js': integrityOf(Buffer.from('entry of mf-a@1.1.0')) } });
   expect(await follow()).toContain('at metaData.release.integrity.../../../planted.js (Unexpected property)');
   expect(fs.existsSync(path.join(root, 'planted.js'))).toBe(false);
   expect(readRollout(copy).live.remotes.map((one) => one.version)).toEqual(['1.0.0']);
 });
 
 test('a hostile registry with a remote whose release has the name of the shell does not replace the shell', async () => {
-  const built = path.join(root, 'built');
-  const dir = writeRelease(built, 'mf-a', '1.1.0', ['a'], { name: 'shell' });
-  for (const name of ['client/remoteEntry.js', 'server/server.js', 'mf-manifest.json']) {
-    await storage.write(`mf-a/1.1.0/${name}`, fs.readFileSync(path.join(dir, name)));
-  }
-  await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.1.0' }));
+  await smuggle({ name: 'shell' });
   expect(await follow()).toContain('the folder of mf-a@1.1.0 holds shell@1.1.0; release mf-a@1.1.0 again');
   expect(readRollout(copy).live.shell.version).toBe('1.0.0');
 });
