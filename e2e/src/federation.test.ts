@@ -1,35 +1,7 @@
-import type { Page } from 'playwright-core';
 import { visit, watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
-
-/** Returns the URLs of the scripts that a page has run, in order. */
-const scriptsOf = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((name) => name.endsWith('.js')),
-  );
-
-test('a remote joins the federation, and is fetched only when one of its pages is opened', async () => {
-  const { page, faults } = await watchedPage();
-  await visit(page, `${site.origin}/about`);
-  const isEntry = (script: string) => /^\/releases\/mf-careers\/.*\/remoteEntry\.js$/.test(script);
-  expect((await scriptsOf(page)).filter(isEntry)).toEqual([]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
-  expect((await scriptsOf(page)).filter(isEntry)).toHaveLength(1);
-  const instances = await page.evaluate(() => {
-    const { __FEDERATION__: federation } = window as unknown as {
-      __FEDERATION__: { __INSTANCES__: { name: string }[] };
-    };
-    return federation.__INSTANCES__.map(({ name }) => name);
-  });
-  expect(instances).toContain('shell');
-  expect(faults).toEqual([]);
-});
 
 test('what one remote stores in the shared store is visible to another and to the shell', async () => {
   const { page, faults } = await watchedPage();
