@@ -50,14 +50,6 @@ describe("network faults of a remote's scripts", () => {
     },
   );
 
-  test('slow: they are waited for as long as they arrive', async () => {
-    proxy.inject('slow', ITS_FILES);
-    const { page, faults } = await watchedPage();
-    await page.goto(`${proxy.origin}/careers`, { waitUntil: 'commit' });
-    await whole(page);
-    expect(reported(faults)).toEqual([]);
-  });
-
   test('hanging: when nothing arrives for a minute, the rest of the page starts without them', async () => {
     proxy.inject('hanging', ITS_FILES);
     const { page, faults } = await watchedPage();

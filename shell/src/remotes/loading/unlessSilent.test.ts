@@ -25,9 +25,3 @@ test('files are waited for as long as any arrives, however slow the line is', as
   done('loaded');
   expect(await loading).toBe('loaded');
 });
-
-test('when nothing arrives any more, the page starts without them', async () => {
-  const loading = unlessSilent(new Promise(() => undefined));
-  jest.advanceTimersByTime(SILENCE_MS);
-  await expect(loading).rejects.toThrow('nothing arrived for 60 s');
-});
