@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
-import { fileUrl, visibleTo } from './composition';
+import { visibleTo } from './composition';
 import { readRollout, type Rollout } from './rollout';
 
 let releasesDir: string;
@@ -58,15 +58,4 @@ test('no public page contains data of a private remote, and no private page of a
   };
   expect(namesOn('/mf-news')).toEqual([['mf-news'], ['mf-news']]);
   expect(namesOn('/mf-desk')).toEqual([['mf-desk'], ['mf-desk']]);
-});
-
-const released = { name: 'mf-a', version: '1.2.0' };
-const HASH = 'a-_'.repeat(15).slice(0, 43);
-
-test('a file that has a hash in its name has one address in all releases, and an entry one in each', () => {
-  expect(fileUrl(released, `client/fonts/f.${HASH}.woff2`)).toBe(`/releases/mf-a/files/fonts/f.${HASH}.woff2`);
-  expect(fileUrl(released, `client/a.${HASH}.js`)).toBe(`/releases/mf-a/files/a.${HASH}.js`);
-  for (const file of ['client/remoteEntry.js', `client/a.${HASH}b.js`, 'client/fonts/f.woff2']) {
-    expect(fileUrl(released, file)).toBe(`/releases/mf-a/1.2.0/${file}`);
-  }
 });
