@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { registryText } from '../registry/promote.testing';
 import { visibleTo } from './composition';
 import { readRollout, type Rollout } from './rollout';
 
@@ -13,15 +14,8 @@ beforeEach(() => {
 const publish = (name: string, version: string, route = {}): string =>
   writeRelease(releasesDir, name, version, [name], { routes: { [name]: { path: name, js: [], css: [], ...route } } });
 
-function makeLive(versions: Record<string, string>): void {
-  const microFrontends = Object.fromEntries(
-    Object.entries(versions).map(([name, version]) => [
-      `college/${name}`,
-      [{ url: '', metadata: { version, integrity: '' }, deployment: { traffic: 100, default: true } }],
-    ]),
-  );
-  fs.writeFileSync(path.join(releasesDir, 'registry.json'), JSON.stringify({ schema: '', microFrontends }));
-}
+const makeLive = (versions: Record<string, string>) =>
+  fs.writeFileSync(path.join(releasesDir, 'registry.json'), registryText(versions));
 
 const read = (previous?: Rollout) => readRollout(releasesDir, { previous });
 
