@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { headTags, structuredData } from './headTags';
 import type { PageHead } from 'shell/page-contract/renderedPage';
-import { SITE_URL } from '../site.testing';
+import { PAGE, SITE_URL } from '../site.testing';
 
 const HEAD: PageHead = {
   name: 'B.Pharm',
@@ -14,20 +14,7 @@ const HEAD: PageHead = {
 };
 
 const tagsOf = (head: PageHead) =>
-  headTags(
-    {
-      kind: 'page',
-      status: 200,
-      html: '',
-      title: 'B.Pharm | Test',
-      description: '"Four" years',
-      routeIds: [],
-      frames: [],
-      state: {},
-      head,
-    },
-    SITE_URL,
-  );
+  headTags({ ...PAGE, title: 'B.Pharm | Test', description: '"Four" years', head }, SITE_URL);
 
 test('a page contains its canonical address, and its preview for sharing', () => {
   const html = tagsOf(HEAD);

@@ -16,19 +16,11 @@ import type { ReadResponse, ReadOptions } from '../api/apiConnection';
 import type { PostForm, PostOutcome } from '../api/postForm';
 import type { Renderer } from '../rendering/renderer';
 import { createContentVersions } from '../api/contentReads';
+import { PAGE } from '../site.testing';
 import { servePages } from './pageRoute';
 import { sendToHost } from './deskHost';
 import { answerPreviews } from './previewHook';
 
-const PAGE = {
-  kind: 'page' as const,
-  title: '',
-  description: '',
-  head: { name: '', siteName: '', type: 'website' as const, jsonLd: [] },
-  routeIds: [],
-  frames: [],
-  state: {},
-};
 const SITE_URL = 'http://site.example.org';
 /** Versions of the content. */
 export const BEFORE = `1-${'a'.repeat(16)}-2026-11-21`;
@@ -106,11 +98,11 @@ export async function openSite({ most, mostOfOne, deskUrl }: SiteOptions = {}) {
   const render: Renderer['render'] = async ({ url }, waiters, request) => {
     if (request?.read) {
       const { body } = await request.read('/api/academic-news');
-      return { ...PAGE, status: 200, html: `drafts: ${body}` };
+      return { ...PAGE, html: `drafts: ${body}` };
     }
     if (request?.formAnswer) {
       if (answering.isBroken) throw new Error('the release is broken');
-      return { ...PAGE, status: 200, html: JSON.stringify(request.formAnswer) };
+      return { ...PAGE, html: JSON.stringify(request.formAnswer) };
     }
     const leave = await queue.enter(waiters);
     begun.push(url);
