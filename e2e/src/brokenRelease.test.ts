@@ -21,6 +21,14 @@ import { copyReleases, startSite } from './site';
 
 const { site, proxy } = withFaultySite();
 
+const THROWING_AT_LOAD = 'throw new Error("broken on purpose");';
+
+/** Puts code before that of a release's file. */
+const prefixed = (file: string, code: string) => (dir: string) => {
+  const full = builtFile(dir, file);
+  fs.writeFileSync(full, code + fs.readFileSync(full, 'utf8'));
+};
+
 describe('a broken release', () => {
   let good: string;
   let count = 0;
@@ -44,11 +52,6 @@ describe('a broken release', () => {
     makeLive(site.releasesDir, REMOTE, version);
     await sentOf(version);
   }
-
-  const prefixed = (file: string, code: string) => (dir: string) => {
-    const full = builtFile(dir, file);
-    fs.writeFileSync(full, code + fs.readFileSync(full, 'utf8'));
-  };
 
   /** Replaces a text in the scripts of one half of a release. */
   const inHalf = (half: 'client' | 'server', from: string, to: string) => (dir: string) => {
@@ -74,7 +77,7 @@ describe('a broken release', () => {
     {
       name: 'throwing at load',
       shows: 'as the server sent it',
-      change: prefixed('client/remoteEntry.js', 'throw new Error("broken on purpose");'),
+      change: prefixed('client/remoteEntry.js', THROWING_AT_LOAD),
     },
     {
       name: 'throwing at render, browser',
@@ -130,13 +133,7 @@ describe('a broken release', () => {
 
   test('a server bundle that throws at load does not replace the one before; the log and `show` say so', async () => {
     const version = `9.9.${(count += 1)}`;
-    addRelease(
-      site.releasesDir,
-      REMOTE,
-      version,
-      {},
-      prefixed('server/server.js', 'throw new Error("broken on purpose");'),
-    );
+    addRelease(site.releasesDir, REMOTE, version, {}, prefixed('server/server.js', THROWING_AT_LOAD));
     makeLive(site.releasesDir, REMOTE, version);
     const refused = `pages of ${REMOTE}@${version} cannot be rendered`;
     await eventually(() => site.log().includes(refused));
@@ -191,10 +188,7 @@ describe('a broken release', () => {
 
 test('a shell that cannot render does not replace the one that can, and the log says so', async () => {
   const good = liveRelease(site.releasesDir, 'shell').version;
-  addRelease(site.releasesDir, 'shell', '6.6.6', {}, (dir) => {
-    const file = path.join(dir, 'server/server.js');
-    fs.writeFileSync(file, `throw new Error("broken on purpose");${fs.readFileSync(file, 'utf8')}`);
-  });
+  addRelease(site.releasesDir, 'shell', '6.6.6', {}, prefixed('server/server.js', THROWING_AT_LOAD));
   makeLive(site.releasesDir, 'shell', '6.6.6');
   const refused = 'pages of shell@6.6.6 cannot be rendered: visitors keep the releases before';
   await eventually(() => site.log().includes(refused));
@@ -208,10 +202,7 @@ test('a shell that cannot render does not replace the one that can, and the log 
 
 test('a site starts although one server bundle never loads and one release cannot be read, and loads that when it is readable again', async () => {
   const releasesDir = copyReleases();
-  addRelease(releasesDir, REMOTE, '6.6.6', {}, (dir) => {
-    const file = path.join(dir, 'server/server.js');
-    fs.writeFileSync(file, `for (;;);${fs.readFileSync(file, 'utf8')}`);
-  });
+  addRelease(releasesDir, REMOTE, '6.6.6', {}, prefixed('server/server.js', 'for (;;);'));
   makeLive(releasesDir, REMOTE, '6.6.6');
   const unread = liveRelease(releasesDir, 'mf-admissions').dir;
   fs.renameSync(unread, `${unread}.away`);

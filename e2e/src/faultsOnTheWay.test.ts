@@ -64,12 +64,9 @@ describe("network faults of a remote's scripts", () => {
     expect(reported(faults)).toHaveLength(1);
   });
 
-  test.each<[string, NetworkFault]>([
-    ['hanging', 'hanging'],
-    ['dead', 'dead'],
-  ])(
+  test.each<NetworkFault>(['hanging', 'dead'])(
     '%s, opened by a link: the browser opens the page as a document, and the menus work on it',
-    async (name, fault) => {
+    async (fault) => {
       proxy.inject(fault, ITS_FILES);
       const { page } = await watchedPage();
       await visit(page, `${proxy.origin}/about`);
