@@ -66,8 +66,7 @@ test('the news feed tells the true size of each picture', async () => {
   }
 });
 
-test('robots.txt names the sitemap, and search engines do not index a page that is not found', async () => {
-  expect(await text('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+test('search engines do not index a page that is not found, nor the results of a search', async () => {
   expect(await head('/nothing-here')).toMatch(/<meta name="robots" content="[^"]*noindex/);
   expect(await head('/search?q=hostel')).toMatch(/<meta name="robots" content="[^"]*noindex/);
 });
