@@ -1,21 +1,18 @@
 import { SILENCE_MS, unlessSilent } from './unlessSilent';
 
-let arrive: () => void;
-beforeEach(() => {
-  jest.useFakeTimers();
-  Object.assign(globalThis, {
-    PerformanceObserver: class {
-      constructor(callback: () => void) {
-        arrive = callback;
-      }
-      observe() {}
-      disconnect() {}
-    },
-  });
-});
 afterEach(() => jest.useRealTimers());
 
 test('files are waited for as long as any arrives, however slow the line is', async () => {
+  jest.useFakeTimers();
+  let arrive: () => void = () => undefined;
+  class PerformanceObserver {
+    constructor(callback: () => void) {
+      arrive = callback;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { PerformanceObserver });
   let done: (value: string) => void = () => undefined;
   const loading = unlessSilent(new Promise<string>((resolve) => (done = resolve)));
   for (let file = 0; file < 5; file += 1) {
