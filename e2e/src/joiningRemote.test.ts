@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
@@ -44,13 +43,12 @@ async function publicPages() {
     PUBLIC.map(async (address) => {
       const answer = await read(address);
       const text = (await answer.text()).replaceAll(id, 'id');
-      const [shown = ''] = text.split('"state":');
       return {
         address,
         status: answer.status,
         policy: answer.headers.get('content-security-policy'),
         characters: text.length,
-        shown: createHash('sha256').update(shown).digest('hex'),
+        shown: text.split('"state":')[0],
       };
     }),
   );
@@ -61,9 +59,7 @@ test('a private remote joins a running site through the registry alone, and no p
   const [before, id] = [await publicPages(), await compositionId()];
   expect((await read('/office')).status).toBe(404);
 
-  const release = `${NAME}@${liveRelease(path.join(root, 'releases'), NAME).version}`;
-  await change('publish', release);
-  await change('promote', release, '--why', 'the desk opens');
+  makeLive(site.releasesDir, NAME, liveRelease(path.join(root, 'releases'), NAME).version);
   await eventually(async () => (await compositionId()) !== id && (await read('/office')).status === 200);
 
   expect(await publicPages()).toEqual(before);
