@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoFaults, faultsIn } from './axe';
 import { DESKTOP, openContext, PHONE, visit } from './browser';
-import { ALL_PAGES } from './routes';
+import { ALL_PAGES, CHECKED_PAGES } from './routes';
 import { overflowsAtTwiceTheSize } from './textZoom';
 import { sharedSite as site, withBrowser } from './withSite';
 
@@ -16,13 +16,6 @@ async function openPage(path: string, viewport = PHONE) {
 
 /** One page for each layout that a desktop has and a phone has not: menu with carousel, side menu, pictures, the form. */
 const WIDE = new Set(['/', '/about', '/gallery', '/application']);
-
-/** Pages that differ from a checked one in their words only: `npm run test:nightly` checks them too. */
-const ALIKE = [
-  ...['/D.Pharm', '/M.Pharm', '/Pharm.D', '/Pharm.D(PB)', '/PhD', '/library', '/computer-lab', '/drug-info'],
-  ...['/hostel', '/language-lab', '/publications', '/placements'],
-];
-const CHECKED = process.env.NIGHTLY ? ALL_PAGES : ALL_PAGES.filter((page) => !ALIKE.includes(page));
 
 /** The header and the footer, which all pages have: by day they are checked on some. */
 const LAYOUT = ['#root > header', '#root > footer'];
@@ -48,7 +41,7 @@ async function faultsOf(page: Page, path: string): Promise<unknown[]> {
 test('axe finds nothing on any page, light or dark, and none loses text or scrolls sideways at twice the text size', async () => {
   const found: Record<string, unknown[]> = {};
   // each page is taken from this by one of the lanes
-  const waiting = [...CHECKED, '/nothing-here'].values();
+  const waiting = [...CHECKED_PAGES, '/nothing-here'].values();
   const walk = async () => {
     const { page, context } = await openPage('/');
     for (const path of waiting) {
