@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expectNoFaults, faultsIn } from './axe';
-import { DESKTOP, openContext, PHONE, visit } from './browser';
+import { faultsIn, openPage } from './axe';
+import { DESKTOP, PHONE, visit } from './browser';
 import { ALL_PAGES, CHECKED_PAGES } from './routes';
 import { overflowsAtTwiceTheSize } from './textZoom';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
-
-async function openPage(path: string, viewport = PHONE) {
-  const context = await openContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await visit(page, site.origin + path);
-  return { page, context };
-}
 
 /** One page for each layout that a desktop has and a phone has not: menu with carousel, side menu, pictures, the form. */
 const WIDE = new Set(['/', '/about', '/gallery', '/application']);
@@ -43,77 +36,13 @@ test('axe finds nothing on any page, light or dark, and none loses text or scrol
   // each page is taken from this by one of the lanes
   const waiting = [...CHECKED_PAGES, '/nothing-here'].values();
   const walk = async () => {
-    const { page, context } = await openPage('/');
+    const page = await openPage(site.origin);
     for (const path of waiting) {
       const faults = await faultsOf(page, path);
       if (faults.length > 0) found[path] = faults;
     }
-    await context.close();
+    await page.context().close();
   };
   await Promise.all(Array.from({ length: LANES }, walk));
   expect(found).toEqual({});
-});
-
-/** Parts of the site that open only on a click. */
-const OPENED: [string, string, (page: Page) => Promise<void>][] = [
-  [
-    'the phone menu with a list in it',
-    '/',
-    async (page) => {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('button', { name: 'Campus Life' }).click();
-    },
-  ],
-  [
-    'the search with results',
-    '/',
-    async (page) => {
-      await page.getByRole('button', { name: 'Search' }).click();
-      await page.getByRole('searchbox').fill('pharm');
-      await page.getByRole('dialog').getByRole('link').first().waitFor();
-    },
-  ],
-  [
-    'a gallery picture',
-    '/gallery',
-    async (page) => {
-      await page.locator('main a:has(img), main button:has(img)').first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  ],
-  [
-    'every panel of the admission page',
-    '/admission',
-    async (page) => {
-      const closed = page.locator('main details:not([open]) > summary');
-      while ((await closed.count()) > 0) await closed.first().click();
-    },
-  ],
-  [
-    'a rejected application form',
-    '/application',
-    async (page) => {
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  ],
-];
-
-test.each(OPENED)('axe finds nothing with %s open on a phone, light or dark', async (name, path, open) => {
-  const { page } = await openPage(path);
-  await open(page);
-  await expectNoFaults(page, name);
-});
-
-// WCAG 1.4.13
-test('a menu that was opened by hovering closes on Escape, and opens again when the pointer returns', async () => {
-  const { page } = await openPage('/', DESKTOP);
-  const inMenu = page.getByRole('link', { name: 'Vision and Mission' });
-  await page.getByRole('button', { name: 'About us' }).hover();
-  await inMenu.waitFor({ state: 'visible' });
-  await page.keyboard.press('Escape');
-  await inMenu.waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: 'Gallery' }).first().hover();
-  await page.getByRole('button', { name: 'About us' }).hover();
-  await inMenu.waitFor({ state: 'visible' });
 });

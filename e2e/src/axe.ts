@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE } from './browser';
+import { DESKTOP, openContext, PHONE, visit } from './browser';
 
 const source = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -42,6 +42,14 @@ export async function violations(
         .map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`)
         .join(' / ')}`,
   );
+}
+
+/** Opens a page in light colours and without movement, and waits until it is hydrated. */
+export async function openPage(address: string, viewport = PHONE): Promise<Page> {
+  const context = await openContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await visit(page, address);
+  return page;
 }
 
 /** Waits for transitions, and for those that begin meanwhile: colours change with one, also from light to dark. */
