@@ -9,21 +9,21 @@ import { mirrorReleases } from './mirrorReleases';
 import { edit, promoteRelease, publishRelease } from './promote.testing';
 import { readRollout } from '../composition/rollout';
 
-describe.each(['folder', 'bucket'])('a registry in a %s', (kind) => {
+describe('a registry in a bucket', () => {
   const copy = temporaryDir('copy');
   const errors: string[] = [];
-  let server: TestBucket | undefined;
+  let server: TestBucket;
   let bucket: Storage;
   let mirror: Awaited<ReturnType<typeof mirrorReleases>>;
 
   beforeAll(async () => {
-    if (kind === 'bucket') server = await startBucket();
-    bucket = openStorage(server?.address ?? temporaryDir('registry'));
+    server = await startBucket();
+    bucket = openStorage(server.address);
   });
 
   afterAll(async () => {
     mirror.stop();
-    await server?.stop();
+    await server.stop();
   });
 
   const promote = (name: string, version: string) => promoteRelease(bucket, name, version);
