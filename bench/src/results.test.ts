@@ -1,20 +1,6 @@
-import { add, atLeast, atMost, medianAt, quantile, ratioQuartiles, ratioTo, SITE, type Measured } from './results';
+import { atLeast, atMost, ratioQuartiles, ratioTo, SITE, type Measured } from './results';
 
 const measuredOf = (site: number[], plain: number[]): Measured => ({ paint: { [SITE]: site, plain } });
-
-test('values are collected by what was measured and where', () => {
-  const measured: Measured = {};
-  add(measured, 'first paint', SITE, 500);
-  add(measured, 'first paint', 'plain', 400);
-  add(measured, 'first paint', SITE, 600);
-  expect(measured).toEqual({ 'first paint': { [SITE]: [500, 600], plain: [400] } });
-  expect([medianAt(measured, 'first paint', SITE), medianAt(measured, 'blocking', SITE)]).toEqual([550, NaN]);
-});
-
-test('a share of the values lies below a quantile, whatever their order', () => {
-  expect(quantile([5, 1, 3, 2, 4], 0.5)).toBe(3);
-  expect(quantile([10, 20], 0.98)).toBeCloseTo(19.8);
-});
 
 test('a ratio is that of the medians, and a slowdown that affects both places adds no noise', () => {
   const slowed = measuredOf([110, 220, 1100], [100, 200, 1000]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { faultsIn, openPage } from './axe';
-import { DESKTOP, hydrated, PHONE } from './browser';
-import { ALL_PAGES } from './routes';
+import { DESKTOP, PHONE, visit } from './browser';
+import { ALL_PAGES, CHECKED_PAGES } from './routes';
 import { overflowsAtTwiceTheSize } from './textZoom';
 import { sharedSite as site, withBrowser } from './withSite';
 
@@ -9,13 +9,6 @@ withBrowser();
 
 /** One page for each layout that a desktop has and a phone has not: menu with carousel, side menu, pictures, the form. */
 const WIDE = new Set(['/', '/about', '/gallery', '/application']);
-
-/** Pages that differ from a checked one in their words only: `npm run test:nightly` checks them too. */
-const ALIKE = [
-  ...['/D.Pharm', '/M.Pharm', '/Pharm.D', '/Pharm.D(PB)', '/PhD', '/library', '/computer-lab', '/drug-info'],
-  ...['/hostel', '/language-lab', '/publications', '/placements'],
-];
-const CHECKED = process.env.NIGHTLY ? ALL_PAGES : ALL_PAGES.filter((page) => !ALIKE.includes(page));
 
 /** The header and the footer, which all pages have: by day they are checked on some. */
 const LAYOUT = ['#root > header', '#root > footer'];
@@ -27,8 +20,7 @@ const LANES = 3;
 /** Returns what is wrong with a page on a phone and on a small desktop. */
 async function faultsOf(page: Page, path: string): Promise<unknown[]> {
   await page.setViewportSize(PHONE);
-  await page.goto(site.origin + path);
-  await hydrated(page);
+  await visit(page, site.origin + path);
   const found: unknown[] = await faultsIn(page, WITH_LAYOUT.has(path) ? [] : LAYOUT);
   for (const viewport of [PHONE, { ...DESKTOP, width: 1280 }]) {
     await page.setViewportSize(viewport);
@@ -42,7 +34,7 @@ async function faultsOf(page: Page, path: string): Promise<unknown[]> {
 test('axe finds nothing on any page, light or dark, and none loses text or scrolls sideways at twice the text size', async () => {
   const found: Record<string, unknown[]> = {};
   // each page is taken from this by one of the lanes
-  const waiting = [...CHECKED, '/nothing-here'].values();
+  const waiting = [...CHECKED_PAGES, '/nothing-here'].values();
   const walk = async () => {
     const page = await openPage(site.origin);
     for (const path of waiting) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openStatus, picture } from './applicant';
 import { sendApplication } from './applications';
 import { shown } from './axe';
-import { DESKTOP, hydrated, PHONE, type WatchedPage, watchedPage } from './browser';
+import { DESKTOP, PHONE, visit, type WatchedPage, watchedPage } from './browser';
 import { copyContent } from './contentFolder';
 import { deskPerson, field } from './deskSignIn';
 import { withSite } from './withSite';
@@ -18,8 +18,7 @@ async function signedIn(role: string, viewport: typeof PHONE): Promise<WatchedPa
   const person = deskPerson(site, `${role}@college.org`);
   await person.add(`Anjali the ${role}`, role);
   const watched = await watchedPage(viewport);
-  await watched.page.goto(`${site.origin}/office`);
-  await hydrated(watched.page);
+  await visit(watched.page, `${site.origin}/office`);
   await person.beginSetUp(watched.page);
   await person.finishSetUp(watched.page);
   await watched.page.getByRole('heading', { name: /Good to see you/ }).waitFor();

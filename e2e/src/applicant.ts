@@ -3,7 +3,7 @@ import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { ADMISSION_FIELDS, type FieldKind } from 'contract/admissionFields';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { hydrated } from './browser';
+import { visit } from './browser';
 import type { Site } from './site';
 
 const sample = sampleAdmissionForm(new Date());
@@ -67,8 +67,7 @@ export const picture = async (colour: string, width = 900, height = 1200) => ({
 
 /** Opens the form, and waits until it can be filled in. */
 export async function openForm(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/application`);
-  await hydrated(page);
+  await visit(page, `${origin}/application`);
   await page.getByText(/Application Number: (\S*\d|you get it when you send)/).waitFor();
 }
 
@@ -109,8 +108,7 @@ export async function openStatus(
   { origin }: Pick<Site, 'origin'>,
   { number, code }: { number: string; code: string },
 ): Promise<void> {
-  await page.goto(`${origin}/application/status#${number}`);
-  await hydrated(page);
+  await visit(page, `${origin}/application/status#${number}`);
   await page.getByRole('textbox', { name: 'Return code' }).fill(code);
   await page.getByRole('button', { name: 'Open my application' }).click();
   await page.getByRole('heading', { name: `Application ${number}` }).waitFor();

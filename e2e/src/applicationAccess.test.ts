@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { ANSWERS, choosePictures, fillIn, openForm, picture } from './applicant';
+import { ANSWERS, openForm, picture } from './applicant';
 import { watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
@@ -77,24 +77,6 @@ test('a screen reader announces the name, hint and error of every field of a fre
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.locator('[name="name"][aria-invalid="true"]').waitFor();
   await expectAnnounced(page, devtools);
-});
-
-test('an error that only the server finds is shown at its field, and nothing that was typed is lost', async () => {
-  const { page } = await openNewForm();
-  // By this phone's clock, a day of next year is long past.
-  const year = new Date().getUTCFullYear();
-  await page.clock.setFixedTime(new Date(`${year + 20}-03-10`));
-  await fillIn(page, { ...ANSWERS, dateOfBirth: `${year + 1}-03-09` });
-  await choosePictures(page);
-  const answer = page.waitForResponse('**/api/store-students-admission-details');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  const response = await answer;
-  expect(response.status()).toBe(422);
-  const { errors } = (await response.json()) as { errors: Record<string, string[]> };
-  await page.locator('[name="dateOfBirth"][aria-invalid="true"]').waitFor();
-  const summary = page.getByRole('group', { name: 'There is a problem' }).getByRole('link');
-  expect(await summary.allInnerTexts()).toEqual(Object.values(errors).map((messages) => messages.join(', ')));
-  expect(await page.locator('[name="name"]').inputValue()).toMatch(/devika/i);
 });
 
 test('a remark at an unlikely answer moves only what follows it', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { violations } from './axe';
 import { pencilSignature, turnedPhoto, type ChosenFile } from './applicantPictures';
-import { DESKTOP, hydrated, openContext, PHONE, watchedPage } from './browser';
+import { DESKTOP, openContext, PHONE, visit, watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
 const LIMIT_BYTES = 200_000;
@@ -22,8 +22,7 @@ async function openForm(viewport = DESKTOP, before?: (page: Page) => Promise<unk
   const watched = await watchedPage(viewport);
   await watched.page.addInitScript(keepPictures);
   await before?.(watched.page);
-  await watched.page.goto(`${site.origin}/application`);
-  await hydrated(watched.page);
+  await visit(watched.page, `${site.origin}/application`);
   return watched;
 }
 
@@ -217,8 +216,7 @@ test('a phone offers its camera, a computer does not', async () => {
   const phone = await openContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const onPhone = await phone.newPage();
   await onPhone.addInitScript(keepPictures);
-  await onPhone.goto(`${site.origin}/application`);
-  await hydrated(onPhone);
+  await visit(onPhone, `${site.origin}/application`);
   const [chooser] = await Promise.all([onPhone.waitForEvent('filechooser'), camera(onPhone).click()]);
   expect(await chooser.element().getAttribute('capture')).toBe('user');
   await chooser.setFiles(photo);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { sendApplication } from './applications';
 import { shown } from './axe';
-import { downloaded, hydrated, PHONE, watchedPage } from './browser';
+import { downloaded, hydrated, PHONE, visit, watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
@@ -11,8 +11,7 @@ test('an applicant returns on another device by number and return code, withdraw
   const { page, context, faults } = await watchedPage(PHONE);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${site.origin}/application/status#${number}`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/application/status#${number}`);
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
   await shown(page, 'signed out');
 

@@ -33,13 +33,11 @@ export function applicationBody(values: AdmissionFormValues): FormData {
   return form;
 }
 
-/** Sends an application as the form does; returns what the applicant would note down from the page, and its secret id. */
-export async function sendApplication(
-  site: Pick<Site, 'origin'>,
-): Promise<{ number: string; code: string; id: string }> {
+/** Sends an application as the form does; returns what the applicant would note down from the page. */
+export async function sendApplication(site: Pick<Site, 'origin'>): Promise<{ number: string; code: string }> {
   const own = { applicationNumber: '', name: 'DEVIKA UNNIKRISHNAN', secondProgram: 'D.Pharm' as const };
   const values = { ...sampleAdmissionForm(new Date()), ...(await applicantPictures()), ...own };
   const send = await openSender(site);
   const { data } = (await (await send(CALLS.storeAdmission, applicationBody(values))).json()) as SubmissionResponse;
-  return { number: data?.application_number ?? '', code: data?.return_code ?? '', id: data?.id ?? '' };
+  return { number: data?.application_number ?? '', code: data?.return_code ?? '' };
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
-import { DESKTOP, hydrated, openContext, PHONE } from './browser';
+import { DESKTOP, openContext, PHONE, visit } from './browser';
 
 const source = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -48,8 +48,7 @@ export async function violations(
 export async function openPage(address: string, viewport = PHONE): Promise<Page> {
   const context = await openContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(address);
-  await hydrated(page);
+  await visit(page, address);
   return page;
 }
 

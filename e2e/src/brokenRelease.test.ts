@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import { hydrated, watchedPage } from './browser';
+import { hydrated, visit, watchedPage } from './browser';
 import { federation } from './federationCommand';
 import { addRelease, builtFile, liveRelease, makeLive, spoil } from './releases';
 import {
@@ -20,6 +20,14 @@ import {
 import { copyReleases, startSite } from './site';
 
 const { site, proxy } = withFaultySite();
+
+const THROWING_AT_LOAD = 'throw new Error("broken on purpose");';
+
+/** Puts code before that of a release's file. */
+const prefixed = (file: string, code: string) => (dir: string) => {
+  const full = builtFile(dir, file);
+  fs.writeFileSync(full, code + fs.readFileSync(full, 'utf8'));
+};
 
 describe('a broken release', () => {
   let good: string;
@@ -45,11 +53,6 @@ describe('a broken release', () => {
     await sentOf(version);
   }
 
-  const prefixed = (file: string, code: string) => (dir: string) => {
-    const full = builtFile(dir, file);
-    fs.writeFileSync(full, code + fs.readFileSync(full, 'utf8'));
-  };
-
   /** Replaces a text in the scripts of one half of a release. */
   const inHalf = (half: 'client' | 'server', from: string, to: string) => (dir: string) => {
     const scripts = fs.readdirSync(path.join(dir, half)).filter((name) => name.endsWith('.js'));
@@ -74,7 +77,7 @@ describe('a broken release', () => {
     {
       name: 'throwing at load',
       shows: 'as the server sent it',
-      change: prefixed('client/remoteEntry.js', 'throw new Error("broken on purpose");'),
+      change: prefixed('client/remoteEntry.js', THROWING_AT_LOAD),
     },
     {
       name: 'throwing at render, browser',
@@ -130,13 +133,7 @@ describe('a broken release', () => {
 
   test('a server bundle that throws at load does not replace the one before; the log and `show` say so', async () => {
     const version = `9.9.${(count += 1)}`;
-    addRelease(
-      site.releasesDir,
-      REMOTE,
-      version,
-      {},
-      prefixed('server/server.js', 'throw new Error("broken on purpose");'),
-    );
+    addRelease(site.releasesDir, REMOTE, version, {}, prefixed('server/server.js', THROWING_AT_LOAD));
     makeLive(site.releasesDir, REMOTE, version);
     const refused = `pages of ${REMOTE}@${version} cannot be rendered`;
     await eventually(() => site.log().includes(refused));
@@ -173,8 +170,7 @@ describe('a broken release', () => {
   test('after a redeploy that deleted its release, the links of an open tab still work', async () => {
     await release({});
     const { page, faults } = await watchedPage();
-    await page.goto(`${proxy.origin}/careers`);
-    await hydrated(page);
+    await visit(page, `${proxy.origin}/careers`);
     const { dir } = liveRelease(site.releasesDir, REMOTE);
     makeLive(site.releasesDir, REMOTE, good);
     await sentOf(good);
@@ -192,10 +188,7 @@ describe('a broken release', () => {
 
 test('a shell that cannot render does not replace the one that can, and the log says so', async () => {
   const good = liveRelease(site.releasesDir, 'shell').version;
-  addRelease(site.releasesDir, 'shell', '6.6.6', {}, (dir) => {
-    const file = path.join(dir, 'server/server.js');
-    fs.writeFileSync(file, `throw new Error("broken on purpose");${fs.readFileSync(file, 'utf8')}`);
-  });
+  addRelease(site.releasesDir, 'shell', '6.6.6', {}, prefixed('server/server.js', THROWING_AT_LOAD));
   makeLive(site.releasesDir, 'shell', '6.6.6');
   const refused = 'pages of shell@6.6.6 cannot be rendered: visitors keep the releases before';
   await eventually(() => site.log().includes(refused));
@@ -209,10 +202,7 @@ test('a shell that cannot render does not replace the one that can, and the log 
 
 test('a site starts although one server bundle never loads and one release cannot be read, and loads that when it is readable again', async () => {
   const releasesDir = copyReleases();
-  addRelease(releasesDir, REMOTE, '6.6.6', {}, (dir) => {
-    const file = path.join(dir, 'server/server.js');
-    fs.writeFileSync(file, `for (;;);${fs.readFileSync(file, 'utf8')}`);
-  });
+  addRelease(releasesDir, REMOTE, '6.6.6', {}, prefixed('server/server.js', 'for (;;);'));
   makeLive(releasesDir, REMOTE, '6.6.6');
   const unread = liveRelease(releasesDir, 'mf-admissions').dir;
   fs.renameSync(unread, `${unread}.away`);
@@ -222,6 +212,7 @@ test('a site starts although one server bundle never loads and one release canno
   expect((await page.goto(`${started.origin}/careers`))?.status()).toBe(503);
   await whole(page);
 
+  expect(started.log()).toContain('mf-admissions is missing: ');
   expect((await page.goto(`${started.origin}/admission`))?.status()).toBe(503);
   await unavailable(page);
   fs.renameSync(`${unread}.away`, unread);

@@ -122,6 +122,12 @@ export const hydrated = (page: Page) =>
     return fiber?.stateNode.current?.memoizedState.isDehydrated === false;
   });
 
+/** Opens an address, and waits until React has hydrated the page. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
 /** Holds the scripts of a page back; `release` lets them run, and waits until they have. */
 export async function heldScripts(page: Page): Promise<{ release: () => Promise<void> }> {
   let letCome: () => void = () => undefined;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { violations } from './axe';
-import { hydrated, PHONE, watchedPage } from './browser';
+import { PHONE, visit, watchedPage } from './browser';
 import { PDF } from './contentFolder';
 import { withSite } from './withSite';
 
@@ -19,16 +19,11 @@ const longCv = (bytes: number) => ({
 const uploads = () => fs.readdirSync(path.join(site.dataDir, 'uploads'));
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' }).click();
-const reference = async (page: Page) => {
-  const receipt = page.getByRole('status').filter({ hasText: /received/i });
-  await receipt.waitFor();
-  return (await receipt.locator('strong').textContent()) ?? '';
-};
+const status = (page: Page, words: RegExp | string) => page.getByRole('status').filter({ hasText: words }).waitFor();
 
 /** Chooses the first vacancy and fills in everything except the file. */
 async function openJobForm(page: Page) {
-  await page.goto(`${site.origin}/careers`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/careers`);
   await page.getByRole('link', { name: 'Application Form' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
   await page.getByLabel(/^Name/).fill('Meera Das');
@@ -56,18 +51,18 @@ test('on a slow connection the form shows its progress; it can be cancelled, and
   await submit(page);
   const bar = page.getByRole('progressbar', { name: 'Sent so far' });
   await bar.waitFor();
-  await page.getByRole('status').filter({ hasText: 'Sending…' }).waitFor();
+  await status(page, 'Sending…');
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('status').filter({ hasText: 'Half sent…' }).waitFor();
+  await status(page, 'Half sent…');
   expect(Number(await bar.getAttribute('value'))).toBeGreaterThanOrEqual(50);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('status').filter({ hasText: 'Sending was stopped.' }).waitFor();
+  await status(page, 'Sending was stopped.');
   expect(await bar.count()).toBe(0);
   expect(uploads()).toHaveLength(before);
 
   await line(-1);
   await submit(page);
-  await reference(page);
+  await status(page, /received/i);
   expect(uploads()).toHaveLength(before + 1);
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);

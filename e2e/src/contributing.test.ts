@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DESK_CALLS, type DeskApplicationResponse } from 'contract/office/applicationCalls';
 import type { Page } from 'playwright-core';
 import { choosePictures, fillIn } from './applicant';
-import { downloaded, hydrated, watchedPage } from './browser';
+import { downloaded, visit, watchedPage } from './browser';
 import { deskOf } from './deskSignIn';
 import { followRecipe, readRecipe } from './recipe';
 import { liveRelease } from './releases';
@@ -50,8 +50,7 @@ const textOf = async (address: string) => (await fetch(origin + address)).text()
 /** Opens a page, which must report no error, and uses it. */
 async function look(address: string, use: (page: Page) => Promise<void> = () => Promise.resolve()): Promise<void> {
   const { page, context, faults } = await watchedPage();
-  await page.goto(origin + address);
-  await hydrated(page);
+  await visit(page, origin + address);
   await use(page);
   expect(faults).toEqual([]);
   await context.close();

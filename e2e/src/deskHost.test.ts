@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import http, { type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
@@ -10,7 +7,6 @@ import { shown } from './axe';
 import { hydrated, PHONE, watchedPage } from './browser';
 import { deskPerson, field } from './deskSignIn';
 import { freePort } from './nginx';
-import { liveRelease } from './releases';
 import { withSite } from './withSite';
 
 /** Addresses of this machine for Chromium, of two hosts. */
@@ -77,25 +73,4 @@ test('the desk is at its own host: a clerk works there, and no script of the pub
   await page.goto(`${deskUrl}/`);
   expect(page.url()).toBe(`${deskUrl}/office`);
   await page.getByRole('heading', { name: 'Good to see you, Anjali Menon' }).waitFor();
-});
-
-test('a bundle of another team does not run at the desk’s host, even where the page’s HTML contains it', async () => {
-  const { page, faults } = await watchedPage();
-  const { version } = liveRelease(site.releasesDir, 'mf-content');
-  const script = `/releases/mf-content/${version}/client/remoteEntry.js`;
-  // as a hostile release could in the process that renders all pages
-  await page.route(`${deskUrl}/office`, async (route) => {
-    const { host } = new URL(deskUrl);
-    const [answer] = (await once(http.get(`${siteUrl}/office`, { headers: { host } }), 'response')) as [
-      IncomingMessage,
-    ];
-    const body = (await text(answer)).replace('</body>', `<script src="${script}"></script>$&`);
-    await route.fulfill({ headers: answer.headers as Record<string, string>, body });
-  });
-  await page.goto(`${deskUrl}/office`);
-  await field(page, 'Password').waitFor();
-  expect(faults).toEqual([
-    expect.stringContaining('violates the following Content Security Policy directive: "script-src '),
-    `failed: ${deskUrl}${script} csp`,
-  ]);
 });

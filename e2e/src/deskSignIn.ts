@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { hydrated, watchedPage } from './browser';
+import { visit, watchedPage } from './browser';
 import { root, type Site } from './site';
 
 const PASSWORD = 'four words from Kollam';
@@ -98,8 +98,7 @@ export async function deskOf(site: DeskSite, variables?: Record<string, string>)
   const anjali = deskPerson(site, 'anjali@college.org', variables);
   await anjali.add('Anjali Menon', 'clerk', 'principal');
   const { page, context } = await watchedPage();
-  await page.goto(`${site.origin}/office/applications`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/office/applications`);
   await anjali.beginSetUp(page);
   await anjali.finishSetUp(page);
   await page.getByText('new to you').waitFor();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { openContext, watchedPage, watchRequests } from './browser';
 import { familyOf, haveEnded } from './processFamily';
 import { copyRepository, editFile, folderForCopies, removeCopies } from './repositoryCopy';
-import { printed, startProcess } from './site';
+import { ended, printed, startProcess } from './site';
 import { withBrowser } from './withSite';
 
 let copies: string;
@@ -32,7 +32,6 @@ afterAll(async () => {
 /** Starts `npm run dev` of a remote as a developer does, without a PORT. */
 function develop(remote: string) {
   const { child, log } = startProcess('npm', ['run', 'dev', '-w', remote], { PORT: '' }, folder);
-  const ended = new Promise((resolve) => child.once('exit', resolve));
   return {
     log,
     origin: async () => (await printed(child, log, /alone at (http:\/\/\S+)/))[1] ?? '',
@@ -42,7 +41,7 @@ function develop(remote: string) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const { pids } = await familyOf(child.pid ?? 0);
       child.kill('SIGTERM');
-      await ended;
+      await ended(child);
       await haveEnded(pids);
     },
   };

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { hydrated, watchedPage } from './browser';
+import { visit, watchedPage } from './browser';
 import { copyRepository, folderForCopies, removeCopies } from './repositoryCopy';
-import { printed, startProcess } from './site';
+import { ended, printed, startProcess } from './site';
 import { withBrowser } from './withSite';
 
 const dirs: string[] = [];
@@ -22,13 +22,11 @@ test('npm run dev shows a change of one remote in open pages, builds that remote
   copyRepository(repository, ['e2e', 'bench', 'docs', 'mf-admissions', 'mf-content', 'mf-office']);
   const env = { PORT: '0', DATA_DIR: dirOf('data') };
   const { child, log } = startProcess(process.execPath, ['scripts/dev.mjs'], env, repository);
-  const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     await printed(child, log, /shell built/);
     const [, origin = ''] = await printed(child, log, /site is at (http:\S+)/);
     const { page } = await watchedPage();
-    await page.goto(`${origin}/application-form`);
-    await hydrated(page);
+    await visit(page, `${origin}/application-form`);
     const field = page.locator('[name="name"]');
     await field.fill('Anjali');
     const printedBefore = log().length;
@@ -48,6 +46,6 @@ test('npm run dev shows a change of one remote in open pages, builds that remote
     await printed(child, log, /mf-careers\/src\/routes\.tsx\(\d+,\d+\): error TS2322/);
   } finally {
     child.kill('SIGTERM');
-    await ended;
+    await ended(child);
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hydrated, watchedPage } from './browser';
+import { hydrated, visit, watchedPage } from './browser';
 import type { NetworkFault } from './faultyProxy';
 import {
   careersLink,
@@ -50,14 +50,6 @@ describe("network faults of a remote's scripts", () => {
     },
   );
 
-  test('slow: they are waited for as long as they arrive', async () => {
-    proxy.inject('slow', ITS_FILES);
-    const { page, faults } = await watchedPage();
-    await page.goto(`${proxy.origin}/careers`, { waitUntil: 'commit' });
-    await whole(page);
-    expect(reported(faults)).toEqual([]);
-  });
-
   test('hanging: when nothing arrives for a minute, the rest of the page starts without them', async () => {
     proxy.inject('hanging', ITS_FILES);
     const { page, faults } = await watchedPage();
@@ -72,16 +64,12 @@ describe("network faults of a remote's scripts", () => {
     expect(reported(faults)).toHaveLength(1);
   });
 
-  test.each<[string, NetworkFault]>([
-    ['hanging', 'hanging'],
-    ['dead', 'dead'],
-  ])(
+  test.each<NetworkFault>(['hanging', 'dead'])(
     '%s, opened by a link: the browser opens the page as a document, and the menus work on it',
-    async (name, fault) => {
+    async (fault) => {
       proxy.inject(fault, ITS_FILES);
       const { page } = await watchedPage();
-      await page.goto(`${proxy.origin}/about`);
-      await hydrated(page);
+      await visit(page, `${proxy.origin}/about`);
       await careersLink(page).click();
       await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
       await tableStands(page);
@@ -98,8 +86,7 @@ describe("network faults of a remote's scripts", () => {
   test('a single altered chunk does not run, although the rest of its release is intact', async () => {
     proxy.inject('altered', /^\/releases\/mf-careers\/.*\/application-form\..*\.(js|css)$/);
     const { page } = await watchedPage();
-    await page.goto(`${proxy.origin}/careers`);
-    await hydrated(page);
+    await visit(page, `${proxy.origin}/careers`);
     await page.getByRole('link', { name: 'Application Form' }).first().click();
     await noticed(page);
     await jobForm(page);

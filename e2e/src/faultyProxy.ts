@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** Network faults between a browser and a site; `unanswered`: what the site has handled, its response is dropped. */
-export type NetworkFault = 'dead' | 'hanging' | 'slow' | 'html' | 'altered' | 'unanswered';
+export type NetworkFault = 'dead' | 'hanging' | 'html' | 'altered' | 'unanswered';
 
 export interface FaultyProxy {
   origin: string;
@@ -12,20 +12,7 @@ export interface FaultyProxy {
   stop: () => Promise<void>;
 }
 
-const SLOW_MS = 250;
-const SLOW_PARTS = 20;
-
 const SIGN_IN = '<!doctype html><title>Sign in to the network</title>';
-
-/** Sends a body in small parts, more slowly than any page waits for. */
-async function trickle(response: ServerResponse, body: Buffer): Promise<void> {
-  for (let part = 0; part < SLOW_PARTS && !response.destroyed; part += 1) {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    const size = Math.ceil(body.length / SLOW_PARTS);
-    response.write(body.subarray(part * size, (part + 1) * size));
-  }
-  response.end();
-}
 
 /** Starts a proxy between the browser and a site. Unlike the browser's own interception it keeps the browser's cache working. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
@@ -43,7 +30,6 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     if (fault === 'unanswered') return request.socket.destroy();
     if (fault === 'html') return response.writeHead(200, { 'content-type': 'text/html' }).end(SIGN_IN);
     response.writeHead(status, upstream.headers);
-    if (fault === 'slow') return trickle(response, body);
     return response.end(Buffer.concat([body.subarray(0, -1), Buffer.from(' ')]));
   }
 

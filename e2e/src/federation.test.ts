@@ -1,41 +1,11 @@
-import type { Page } from 'playwright-core';
-import { hydrated, watchedPage } from './browser';
+import { visit, watchedPage } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
 
-/** Returns the URLs of the scripts that a page has run, in order. */
-const scriptsOf = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((name) => name.endsWith('.js')),
-  );
-
-test('a remote joins the federation, and is fetched only when one of its pages is opened', async () => {
-  const { page, faults } = await watchedPage();
-  await page.goto(`${site.origin}/about`);
-  await hydrated(page);
-  const isEntry = (script: string) => /^\/releases\/mf-careers\/.*\/remoteEntry\.js$/.test(script);
-  expect((await scriptsOf(page)).filter(isEntry)).toEqual([]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
-  expect((await scriptsOf(page)).filter(isEntry)).toHaveLength(1);
-  const instances = await page.evaluate(() => {
-    const { __FEDERATION__: federation } = window as unknown as {
-      __FEDERATION__: { __INSTANCES__: { name: string }[] };
-    };
-    return federation.__INSTANCES__.map(({ name }) => name);
-  });
-  expect(instances).toContain('shell');
-  expect(faults).toEqual([]);
-});
-
 test('what one remote stores in the shared store is visible to another and to the shell', async () => {
   const { page, faults } = await watchedPage();
-  await page.goto(`${site.origin}/careers`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/careers`);
   const post = (await page.locator('main h3').first().innerText()).trim();
   await page.getByRole('link', { name: 'Application Form' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
@@ -54,42 +24,4 @@ test('what one remote stores in the shared store is visible to another and to th
   await page.getByRole('heading', { level: 1, name: 'Job Application Form' }).waitFor();
   expect(await page.locator('textarea[readonly]').first().inputValue()).toBe(post);
   expect(faults).toEqual([]);
-});
-
-test('there is one React, one React DOM, one router and one Redux on the page, after pages of all remotes', async () => {
-  const { page } = await watchedPage();
-  const bodies: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.text());
-  });
-  // every copy of React DOM registers with the developer tools
-  await page.addInitScript(() => {
-    const renderers: unknown[] = [];
-    Object.assign(window, {
-      renderers,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: (renderer: unknown) => renderers.push(renderer),
-        onCommitFiberRoot: () => undefined,
-        onCommitFiberUnmount: () => undefined,
-        onPostCommitFiberRoot: () => undefined,
-      },
-    });
-  });
-  await page.goto(`${site.origin}/courses`);
-  await hydrated(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await page.waitForURL('**/careers');
-  await page.getByRole('link', { name: 'Application Form' }).first().click();
-  await page.waitForURL('**/application-form');
-  await page.getByRole('link', { name: 'APPLY Now' }).click();
-  await page.getByText(/Application Number: \S*\d/).waitFor();
-
-  const scripts = (await Promise.all(bodies)).join('\n');
-  const copies = (mark: RegExp) => scripts.match(mark)?.length ?? 0;
-  expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers.length)).toBe(1);
-  expect(copies(/\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g)).toBe(1);
-  expect(copies(/\.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g)).toBe(1);
-  expect(copies(/@@redux\/INIT/g)).toBe(1);
-  expect(copies(/__reactRouterVersion=/g)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { hydrated, watchRequests } from './browser';
+import { visit, watchRequests } from './browser';
 
 /**
  * Opens a page in a new tab, waits until it is idle, and closes it.
@@ -23,8 +23,7 @@ export async function fetchedFor(context: BrowserContext, url: string): Promise<
     if (path?.startsWith('/releases/')) fetched[path] = encodedDataLength;
   });
   const allArrived = watchRequests(page);
-  await page.goto(url);
-  await hydrated(page);
+  await visit(page, url);
   await allArrived();
   await page.close();
   return fetched;

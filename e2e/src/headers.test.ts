@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import type { Page } from 'playwright-core';
-import { hydrated, watchedPage, watchRequests } from './browser';
+import { visit, watchedPage, watchRequests } from './browser';
 import { copyContent } from './contentFolder';
 import { withSite } from './withSite';
 
@@ -35,9 +35,7 @@ const ask = (address: string, init: RequestInit = {}) =>
     headers: { ...init.headers, 'x-forwarded-proto': 'https' },
   });
 
-const firstFile = async (pattern: RegExp) => pattern.exec(await (await ask('/')).text())?.[0] ?? '';
-
-const answers: [what: string, status: number, address: string, init?: RequestInit][] = [
+test.each<[what: string, status: number, address: string | RegExp, init?: RequestInit]>([
   ['a page', 200, '/'],
   ['a page with a form', 200, '/application'],
   ['a page that is not found', 404, '/nothing-here'],
@@ -57,28 +55,17 @@ const answers: [what: string, status: number, address: string, init?: RequestIni
   ['a call from another site', 403, '/api/contact', { method: 'POST', headers: { origin: 'https://x.example' } }],
   ['a form from another site', 403, '/contact', { method: 'POST', headers: { origin: 'https://x.example' } }],
   ['a missing file', 404, '/storage/x.webp'],
-];
-
-test.each(answers.map(([what, status, address, init = {}]) => [what, status, address, init] as const))(
-  '%s has the same headers as every response',
-  async (_what, status, address, init) => {
-    const answer = await ask(address, init);
-    expect(answer.status).toBe(status);
-    expect(Object.fromEntries(answer.headers)).toMatchObject(EXPECTED);
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/^default-src '(self|none)'/);
-    expect(policy).not.toMatch(/style-src-attr|unsafe/);
-  },
-);
-
-test.each([
-  ['script', /\/releases\/[^"]+\.js/],
-  ['font', /\/releases\/[^"]+\.woff2/],
-  ['picture', /\/storage\/w\d+\/[^" ]+/],
-])('a %s of a page has them too', async (_what, pattern) => {
-  const answer = await ask(await firstFile(pattern));
-  expect(answer.status).toBe(200);
+  ['a script of a page', 200, /\/releases\/[^"]+\.js/],
+  ['a font of a page', 200, /\/releases\/[^"]+\.woff2/],
+  ['a picture of a page', 200, /\/storage\/w\d+\/[^" ]+/],
+])('%s has the same headers as every response', async (_what, status, address, init = {}) => {
+  const found = address instanceof RegExp ? address.exec(await (await ask('/')).text())?.[0] : address;
+  const answer = await ask(found ?? '', init);
+  expect(answer.status).toBe(status);
   expect(Object.fromEntries(answer.headers)).toMatchObject(EXPECTED);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^default-src '(self|none)'/);
+  expect(policy).not.toMatch(/style-src-attr|unsafe/);
 });
 
 test('an unchanged page keeps its headers, and is revalidated before a cached copy is used', async () => {
@@ -96,8 +83,7 @@ describe('in Chromium, which enforces the policies', () => {
   async function open(address: string) {
     const watched = await watchedPage();
     const allArrived = watchRequests(watched.page);
-    await watched.page.goto(site.origin + address, { waitUntil: 'load' });
-    await hydrated(watched.page);
+    await visit(watched.page, site.origin + address);
     return { ...watched, allArrived };
   }
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();

@@ -1,5 +1,5 @@
 import { shown } from './axe';
-import { hydrated, PHONE, watchedPage } from './browser';
+import { hydrated, PHONE, visit, watchedPage } from './browser';
 import { deskPerson } from './deskSignIn';
 import { freePort } from './nginx';
 import { startOpenidProvider } from './openidProvider';
@@ -34,8 +34,7 @@ afterAll(async () => {
 test("somebody signs in with the college's account, and without an account at the desk is told why not", async () => {
   const { page, faults } = await watchedPage(PHONE);
   const link = page.getByRole('link', { name: /^Sign in with the college/ });
-  await page.goto(`${site.origin}/office`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/office`);
   await link.click();
   await page.getByText('There is no active desk account for this one.').waitFor();
   await shown(page, 'a refused sign-in');

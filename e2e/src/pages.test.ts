@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { hydrated, PHONE, watchedPage, watchRequests } from './browser';
+import { hydrated, PHONE, visit, watchedPage } from './browser';
 import { ROUTES } from './routes';
-import { openSlowLine } from './slowConnection';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
@@ -70,8 +69,7 @@ describe('in a browser', () => {
       const patient = (run: () => void, ms = 0, ...rest: []) => native(run, ms === late ? 1_000_000 : ms, ...rest);
       Object.assign(window, { setTimeout: patient });
     }, LATE_MS);
-    await page.goto(`${site.origin}/`, { waitUntil: 'load' });
-    await hydrated(page);
+    await visit(page, `${site.origin}/`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -116,21 +114,6 @@ describe('in a browser', () => {
     const desktop = await watchedPage();
     await desktop.page.goto(`${site.origin}/`, { waitUntil: 'load' });
     expect((await welcome(desktop).boundingBox())?.width).toBeGreaterThan(200);
-  });
-
-  test('search finds pages while typing on a connection of 64 kbit/s', async () => {
-    const line = await openSlowLine(site.origin, { latencyMs: 0, bytesPerSecond: 10_000_000 });
-    const { page, faults } = await watchedPage();
-    const allArrived = watchRequests(page);
-    await page.goto(`${line.origin}/about`);
-    await hydrated(page);
-    await allArrived();
-    line.slowDown(8000);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('searchbox').fill('hostl');
-    await page.getByRole('dialog').getByRole('link', { name: 'Hostel', exact: true }).waitFor();
-    expect(faults).toEqual([]);
-    await line.close();
   });
 
   async function expectSticky(page: Page, sticky: boolean) {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, hydrated, openContext, PHONE } from './browser';
+import { DESKTOP, openContext, PHONE, visit } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
@@ -13,11 +13,6 @@ const WINDOWS = [
 async function openPage(viewport: { width: number; height: number }): Promise<Page> {
   const context = await openContext({ viewport, reducedMotion: 'reduce' });
   return context.newPage();
-}
-
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(site.origin + path);
-  await hydrated(page);
 }
 
 /** Returns the links and fields that the control covers, wherever the page is scrolled to. */
@@ -40,7 +35,7 @@ const covered = (page: Page) =>
 test.each(WINDOWS)('on %s the control that scrolls to the top covers no link and no field', async (_name, viewport) => {
   const page = await openPage(viewport);
   for (const path of ['/', '/admission', '/application', '/contact', '/course-details', '/gallery']) {
-    await goTo(page, path);
+    await visit(page, site.origin + path);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect([path, await covered(page)]).toEqual([path, []]);
   }
@@ -48,7 +43,7 @@ test.each(WINDOWS)('on %s the control that scrolls to the top covers no link and
 
 test('on a phone one row of buttons calls or writes to the college', async () => {
   const page = await openPage(PHONE);
-  await goTo(page, '/');
+  await visit(page, `${site.origin}/`);
   const rows = new Set<number>();
   for (const name of ['+91 480 100 0142', 'WhatsApp', 'E-mail']) {
     const box = await page.locator('header').getByRole('link', { name }).boundingBox();
@@ -59,7 +54,7 @@ test('on a phone one row of buttons calls or writes to the college', async () =>
 
 test('on a phone with text at twice its size the bar that stays above a page leaves it at least five sixths of the screen', async () => {
   const page = await openPage(PHONE);
-  await goTo(page, '/admission');
+  await visit(page, `${site.origin}/admission`);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
     window.scrollTo(0, 1200);
@@ -77,12 +72,12 @@ test('on paper no text is cut', async () => {
   const page = await openPage(DESKTOP);
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/events', '/admission', '/questions']) {
-    await goTo(page, path);
+    await visit(page, site.origin + path);
     const folded = page.locator('main details > :not(summary)');
     const hidden = await folded.evaluateAll((texts) => texts.filter((text) => !text.checkVisibility()).length);
     expect([path, hidden]).toEqual([path, 0]);
   }
-  await goTo(page, '/events');
+  await visit(page, `${site.origin}/events`);
   expect(await page.locator('main details').count()).toBeGreaterThan(0);
   expect(await page.getByText('Read more').first().isVisible()).toBe(false);
 });

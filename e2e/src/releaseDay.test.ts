@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { eventually } from 'contract/eventually.testing';
-import { hydrated, openContext, watchedPage } from './browser';
+import { openContext, visit, watchedPage } from './browser';
 import { fetchedFor, namesOf, sumOf } from './fetched';
 import { addRelease, builtFile, liveRelease, makeLive } from './releases';
 import {
@@ -113,8 +113,7 @@ test("a new field in the form's state goes live with a release of its remote alo
   await eventually(async () => (await html()).replaceAll('<!-- -->', '').includes('Numbers given: 0.'));
 
   const { page, context, faults } = await watchedPage();
-  await page.goto(`${site.origin}/application`);
-  await hydrated(page);
+  await visit(page, `${site.origin}/application`);
   await page.getByText(/Numbers given: 1\. Application Number: \S*\d/).waitFor();
   expect(liveRelease(site.releasesDir, 'shell')).toEqual(shell);
   expect(faults).toEqual([]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { newChange } from 'federation/registry/deploymentLog';
-import { deploymentOf, deploymentsOf, liveVersions, type Registry } from 'federation/registry/registryDocument';
+import { deploymentOf, liveVersions, type Registry } from 'federation/registry/registryDocument';
 import { withPromoted, withPublished, withTraffic } from 'federation/registry/registryEdits';
 import { integrityOf } from 'federation/registry/release/integrity';
 import { readRelease, RELEASE_FILE, type ReleaseManifest } from 'federation/registry/release/manifest';
@@ -104,15 +104,6 @@ export const makeLive = (releasesDir: string, remote: string, version: string): 
 /** Gives a release beside the live one a share of the traffic. */
 export const setTraffic = (releasesDir: string, remote: string, version: string, percent: number): void =>
   edit(releasesDir, remote, version, (registry) => withTraffic(registry, remote, version, percent, CHANGE));
-
-/** Returns the percentage of a remote's traffic by version, from the registry. */
-export const trafficOf = (releasesDir: string, remote: string): Record<string, number> =>
-  Object.fromEntries(
-    deploymentsOf(readRegistryFolder(releasesDir), remote).map(({ metadata, deployment }) => [
-      metadata.version,
-      deployment.traffic,
-    ]),
-  );
 
 /** Replaces a file of the live release, and removes its compressed copies. */
 export function spoil(releasesDir: string, remote: string, file: string, content: string): void {

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
-import type { Page } from 'playwright-core';
-import { violations } from './axe';
-import { DESKTOP, hydrated, PHONE, watchedPage } from './browser';
+import { shown } from './axe';
+import { PHONE, visit, watchedPage } from './browser';
 import { copyContent } from './contentFolder';
 import { runProcess, temporaryDir } from './site';
 import { withSite } from './withSite';
@@ -20,10 +19,6 @@ test('the metrics contain the responses of pages and api, and are not available 
   const metrics = await (await fetch(address)).text();
   expect(metrics).toMatch(/count\{service="pages",method="GET",route="\/events",status="200"\} 2/);
   expect(metrics).toMatch(/count\{service="api",method="GET",route="\/api\/events",status="200"\} [1-9]/);
-  expect(metrics).toContain('college_page_buffer_reads_total{result="hit"} 1');
-  expect(metrics).toMatch(/college_render_process_memory_bytes\{.*\} \d{8}/);
-  expect(metrics).toMatch(/college_release_info\{release="mf-admissions",version=".+",role="live"\} 1/);
-  expect(metrics).toMatch(/college_disk_free_bytes \d+/);
   expect((await ask('/metrics')).status).toBe(404);
 });
 
@@ -66,27 +61,20 @@ function writeTimes(opens: string, closes: string): void {
 
 /** Returns the page as the server sends it, without React's markers between texts. */
 const serverPage = async () => (await (await fetch(`${site.origin}/application`)).text()).replaceAll('<!-- -->', '');
-const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-test('after the season is changed from closed to open the form appears without a restart, and fits at 360 px', async () => {
+test('after the season is changed from closed to open the form appears without a restart', async () => {
   writeTimes('2026-01-01 09:00', '2026-01-31 17:00');
   await eventually(async () => (await serverPage()).includes('Admission is closed'));
-  for (const viewport of [PHONE, DESKTOP]) {
-    const { page, context, faults } = await watchedPage(viewport);
-    await page.goto(`${site.origin}/application`);
-    await hydrated(page);
-    await page.getByRole('heading', { name: 'Admission is closed' }).waitFor();
-    await page.getByText(/closed on 31 January 2026, 5 pm\.$/).waitFor();
-    expect(await page.locator('main form').count()).toBe(0);
-    expect(await isWide(page)).toBe(false);
-    expect(await violations(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await context.close();
-  }
+  const { page, faults } = await watchedPage(PHONE);
+  await visit(page, `${site.origin}/application`);
+  await page.getByRole('heading', { name: 'Admission is closed' }).waitFor();
+  await page.getByText(/closed on 31 January 2026, 5 pm\.$/).waitFor();
+  expect(await page.locator('main form').count()).toBe(0);
+  await shown(page, 'a closed season');
+
   writeTimes('2026-01-01 09:00', '2999-07-31 17:00');
   await eventually(async () => (await serverPage()).includes('You can apply until 31 July 2999, 5 pm.'));
-  const { page } = await watchedPage(PHONE);
-  await page.goto(`${site.origin}/application`);
+  await visit(page, `${site.origin}/application`);
   await page.getByText(/Application Number: \S*\d/).waitFor();
-  expect(await isWide(page)).toBe(false);
+  expect(faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { watchedPage } from './browser';
-import { printed, startProcess } from './site';
+import { ended, printed, startProcess } from './site';
 import { withBrowser } from './withSite';
 
 withBrowser();
@@ -10,7 +10,6 @@ test.each([
   ['mf-admissions', '/application', 'Application Form'],
 ])('%s runs standalone, in its own frame, with a real api on a temporary database', async (remote, path, heading) => {
   const { child, log } = startProcess('npm', ['run', 'dev', '-w', remote], { PORT: '0' });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     const [, address = ''] = await printed(child, log, /alone at (http:\/\/\S+)/);
     const { page, context, faults } = await watchedPage();
@@ -21,6 +20,6 @@ test.each([
     await context.close();
   } finally {
     child.kill('SIGTERM');
-    await ended;
+    await ended(child);
   }
 });

@@ -70,36 +70,3 @@ test('a page that the browser translates takes an application, with answers empt
   expect(sent).toBe(1);
   expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
-
-test('what changes on a page that the browser translates is never left beside what it has become', async () => {
-  const { page } = await watchedPage();
-  await page.goto(site.origin);
-  await hydrated(page);
-  await translate(page);
-  const pause = page.getByRole('button', { name: /Announcements/ });
-  await pause.click();
-  expect(await pause.innerText()).toMatch(/^Play ·/);
-
-  await page.getByRole('button', { name: 'Search' }).click();
-  const found = page.getByRole('dialog').getByRole('status');
-  const typed = page.getByRole('searchbox');
-  await typed.fill('hostel');
-  await found.getByText(/^\d+ results ·$/).waitFor();
-  await typed.fill('zzzz');
-  await found.getByText('Nothing found ·').waitFor();
-  expect(await found.innerText()).toBe('Nothing found ·');
-
-  await page.goto(`${site.origin}/contact`);
-  await hydrated(page);
-  await translate(page);
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
-  for (const name of ['name', 'subject', 'message']) await page.locator(`[name="${name}"]`).fill('Hostel');
-  await page.locator('[name="email"]').fill('anju@example.com');
-  const send = page.getByRole('button', { name: 'Send message' });
-  await send.click();
-  const refused = page.getByRole('alert');
-  await refused.getByText('Server Error: 503 - Busy ·').waitFor();
-  await page.locator('[name="subject"]').fill('');
-  await send.click();
-  await refused.getByText('Please fill the fields ·').waitFor();
-});

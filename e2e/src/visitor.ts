@@ -1,7 +1,6 @@
 /** A visitor without scripts: stores cookies, as a browser does. */
 export interface Visitor {
   get: (path: string) => Promise<Response>;
-  cookie: () => string;
 }
 
 export function createVisitor(origin: string, first = ''): Visitor {
@@ -12,7 +11,7 @@ export function createVisitor(origin: string, first = ''): Visitor {
     if (set) [cookie = ''] = set.split(';');
     return answer;
   };
-  return { get, cookie: () => cookie };
+  return { get };
 }
 
 /**

@@ -10,14 +10,12 @@ test('every invalid variable is listed with its value and the fix, including tho
     LOG_LEVEL: 'loud',
     RATE_LIMIT_PER_MINUTE: 'x',
   };
-  const message = (() => {
-    try {
-      readWebEnv(wrong);
-      return '';
-    } catch (error) {
-      return String(error);
-    }
-  })();
+  let message = '';
+  try {
+    readWebEnv(wrong);
+  } catch (error) {
+    message = String(error);
+  }
   for (const [name, value] of Object.entries(wrong)) {
     expect(message).toContain(name);
     expect(message).toContain(value);

@@ -2,6 +2,7 @@ import type { Vacancy } from 'contract/content/careers';
 import type { EventItem } from 'contract/content/events';
 import type { NewsItem } from 'contract/content/news';
 import type { Site } from 'contract/content/site';
+import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import { SITE as COLLEGE } from 'shell/page-contract/site.testing';
 
 /** A college's data as the api would send it, for tests. */
@@ -11,6 +12,19 @@ export const SITE: Site = {
   ...COLLEGE,
   college_name: 'College of Tests & Trials',
   address: ['College of Tests & Trials', '1 Test Road', 'Thrissur District, Kerala 680 999'],
+};
+
+/** A rendered page with nothing in it. */
+export const PAGE: Extract<RenderedPage, { kind: 'page' }> = {
+  kind: 'page',
+  status: 200,
+  html: '',
+  title: '',
+  description: '',
+  head: { name: '', siteName: '', type: 'website', jsonLd: [] },
+  routeIds: [],
+  frames: [],
+  state: {},
 };
 
 export const NEWS: NewsItem[] = [

@@ -22,11 +22,6 @@ test('two canaries do not burden the same visitors', () => {
   expect(other).not.toEqual(met(10));
 });
 
-test('a browser keeps its cohort for the session, in a cookie that no script can read', () => {
-  expect(cohortCookie(7, false)).toBe('release-cohort=7; Path=/; HttpOnly; SameSite=Lax');
-  expect(cohortIn('theme=dark; release-cohort=7')).toBe(7);
-});
-
 test('over TLS the cookie is accepted from this host only, and goes before one that a sibling host has set', () => {
   expect(cohortCookie(7, true)).toBe('__Host-release-cohort=7; Path=/; HttpOnly; Secure; SameSite=Lax');
   expect(cohortIn('release-cohort=8; __Host-release-cohort=7')).toBe(7);

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
-import { fileUrl, onPage, visibleTo } from './composition';
+import { registryText } from '../registry/promote.testing';
+import { onPage, visibleTo } from './composition';
 import { readRollout, type Rollout } from './rollout';
 
 let releasesDir: string;
@@ -13,15 +14,8 @@ beforeEach(() => {
 const publish = (name: string, version: string, route = {}): string =>
   writeRelease(releasesDir, name, version, [name], { routes: { [name]: { path: name, js: [], css: [], ...route } } });
 
-function makeLive(versions: Record<string, string>): void {
-  const microFrontends = Object.fromEntries(
-    Object.entries(versions).map(([name, version]) => [
-      `college/${name}`,
-      [{ url: '', metadata: { version, integrity: '' }, deployment: { traffic: 100, default: true } }],
-    ]),
-  );
-  fs.writeFileSync(path.join(releasesDir, 'registry.json'), JSON.stringify({ schema: '', microFrontends }));
-}
+const makeLive = (versions: Record<string, string>) =>
+  fs.writeFileSync(path.join(releasesDir, 'registry.json'), registryText(versions));
 
 const read = (previous?: Rollout) => readRollout(releasesDir, { previous });
 
@@ -46,38 +40,6 @@ test('an altered release is not used, the previous one stays, and all others go 
   ]);
 });
 
-test('a live release whose folder was deleted is still served from memory', () => {
-  publish('shell', '1.0.0');
-  const dir = publish('mf-a', '1.0.0');
-  makeLive({ shell: '1.0.0', 'mf-a': '1.0.0' });
-  const before = read();
-  fs.rmSync(dir, { recursive: true });
-  const after = read(before);
-  expect(after.faults).toEqual([]);
-  expect(String(after.live.remotes[0]?.contents.get('client/remoteEntry.js'))).toBe('entry of mf-a@1.0.0');
-  expect(after.live.id).toBe(before.live.id);
-});
-
-test('a page says that a remote could not be read at startup, until it can be', () => {
-  publish('shell', '1.0.0');
-  publish('mf-b', '1.0.0');
-  makeLive({ shell: '1.0.0', 'mf-a': '1.0.0', 'mf-b': '1.0.0' });
-  const before = read();
-  const { live: composition, faults } = before;
-  expect(faults[0]?.message).toMatch(/^mf-a is missing: .*mf-a.1\.0\.0.mf-manifest\.json cannot be read/);
-  expect(onPage(composition)).toMatchObject({ remotes: [{ name: 'mf-b' }], isPartial: true });
-  publish('mf-a', '1.0.0');
-  const healed = read(before).live;
-  expect([healed.missing, onPage(healed).isPartial]).toEqual([[], undefined]);
-  expect(healed.id).not.toBe(composition.id);
-});
-
-test('without a shell there is nothing to serve, and the error says why', () => {
-  makeLive({ 'mf-a': '1.0.0' });
-  publish('mf-a', '1.0.0');
-  expect(() => read()).toThrow(/no release of the shell is live/);
-});
-
 test('no public page contains data of a private remote, and no private page of a public one', () => {
   publish('shell', '1.0.0');
   publish('mf-news', '1.0.0');
@@ -90,15 +52,4 @@ test('no public page contains data of a private remote, and no private page of a
   };
   expect(namesOn('/mf-news')).toEqual(['mf-news']);
   expect(namesOn('/mf-desk')).toEqual(['mf-desk']);
-});
-
-const released = { name: 'mf-a', version: '1.2.0' };
-const HASH = 'a-_'.repeat(15).slice(0, 43);
-
-test('a file that has a hash in its name has one address in all releases, and an entry one in each', () => {
-  expect(fileUrl(released, `client/fonts/f.${HASH}.woff2`)).toBe(`/releases/mf-a/files/fonts/f.${HASH}.woff2`);
-  expect(fileUrl(released, `client/a.${HASH}.js`)).toBe(`/releases/mf-a/files/a.${HASH}.js`);
-  for (const file of ['client/remoteEntry.js', `client/a.${HASH}b.js`, 'client/fonts/f.woff2']) {
-    expect(fileUrl(released, file)).toBe(`/releases/mf-a/1.2.0/${file}`);
-  }
 });

@@ -60,12 +60,6 @@ async function cacheOf(first: Rollout) {
   return compositions;
 }
 
-test('visitors get the canary or the live composition by their cohort, and each has pages of its own', async () => {
-  const compositions = await cacheOf(rollout('a', 'b', 10));
-  expect([compositions.of(9), compositions.of(10)].map((one) => one.composition.id)).toEqual(['b', 'a']);
-  expect(compositions.of(9).buffer).not.toBe(compositions.of(10).buffer);
-});
-
 test('after fifty switches one renderer is left: the live one', async () => {
   const compositions = await cacheOf(rollout('0'));
   for (let version = 1; version <= 50; version += 1) await compositions.switchTo(rollout(String(version)));
@@ -73,14 +67,6 @@ test('after fifty switches one renderer is left: the live one', async () => {
   expect([...running]).toEqual(['50']);
   await compositions.stop();
   expect(running.size).toBe(0);
-});
-
-test('after a canary is withdrawn its visitors get the live composition immediately', async () => {
-  const compositions = await cacheOf(rollout('a', 'b', 50));
-  void compositions.switchTo(rollout('a'));
-  await settled();
-  expect(compositions.of(0).composition.id).toBe('a');
-  expect(compositions.hasCanaries()).toBe(false);
 });
 
 test('a step up keeps the renderer and the pages of the canary', async () => {

@@ -39,8 +39,3 @@ test('a list that only one remote names comes after the others, and goes with it
   expect(labels).toEqual(['Home', 'About us', 'Campus Life', 'Clubs', 'Gallery']);
   expect(siteMenu([content]).map(({ label }) => label)).not.toContain('Clubs');
 });
-
-test('the pages of a private remote are in nobody’s menu', () => {
-  const desk = { routes: { desk: { ...page('desk', 'Desk', [{ order: 5 }]), private: true as const } } };
-  expect(siteMenu([desk])).toEqual([]);
-});

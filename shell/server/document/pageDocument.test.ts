@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Composition } from '../composition/composition';
 import { pageDocument } from './pageDocument';
-import { SITE_URL } from '../site.testing';
+import { PAGE, SITE_URL } from '../site.testing';
 
 const HASH = 'x'.repeat(43);
 
@@ -56,8 +56,7 @@ const composition: Composition = {
 };
 
 const page = {
-  kind: 'page' as const,
-  status: 200,
+  ...PAGE,
   html: '<main>Events</main>',
   title: 'Events & <more>',
   description: '"quoted"',
@@ -65,7 +64,6 @@ const page = {
   state: { text: '</script><script>alert(1)</script>' },
   hydration: { loaderData: {}, errors: null },
   head: { name: 'Events', siteName: 'College', type: 'website' as const, jsonLd: [{ '@type': 'Event' }] },
-  frames: [],
 };
 const { document, policy } = pageDocument(composition, page, SITE_URL);
 

@@ -33,15 +33,6 @@ test('a failing page is reported by its message, and still answered with a page 
   expect(faults).toEqual(['no page for /broken', 'mf-x: /partly is sent without its part']);
 });
 
-test('the port is the one that the system chose, or the configured one', async () => {
-  const app = appWith([]);
-  expect(portOf(app, 80)).toBe(80);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const port = portOf(app, 80);
-  await app.close();
-  expect(port).toBeGreaterThan(1023);
-});
-
 /** Sends an address as it is, which `fetch` would change; returns the one that a page is found by. */
 async function asked(path: string) {
   const app = appWith([]);

@@ -5,7 +5,6 @@ import { openTestApi } from 'api/testing/testApi.testing';
 import { newVisitor } from 'api/testing/visitor';
 import { buildApi } from 'api/buildApi';
 import { CALLS } from 'contract/calls';
-import fastify from 'fastify';
 import type { Rollout } from '../composition/rollout';
 import { repositoryDir } from '../env';
 import type { Renderer } from '../rendering/renderer';
@@ -82,20 +81,6 @@ test('one response has the metrics of the page server and of the api’s thread'
 test('responses are counted by the pattern of their route, never by an address', () => {
   expect(text).toContain('route="/api/admission-application/:id/download-pdf",status="404"');
   expect(text).not.toContain('a-secret-link');
-});
-
-test('a page is counted by the route of its remote', async () => {
-  const meter = openSiteMetrics();
-  const app = fastify();
-  app.decorateRequest('pageRoute', undefined);
-  meter.watchAnswers(app);
-  app.get('/*', async (request) => {
-    request.pageRoute = '/events';
-    return 'page';
-  });
-  await app.inject('/events?page=3');
-  await app.close();
-  expect(await meter.text([])).toContain('count{service="pages",method="GET",route="/events",status="200"} 1');
 });
 
 test('the dashboard queries only existing metrics, and shows all of the site’s own', () => {

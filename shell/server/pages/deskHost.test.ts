@@ -12,7 +12,7 @@ test.each([
   [DESK, 'http://evil.example/news', 'http://site.example.org/news'],
   [DESK, '//evil.example/news', `http://${DESK}/desk`],
 ])('where the desk has a host of its own, %s sends %s to %s', async (host, url, location) => {
-  const { app, begun } = await openSite(undefined, undefined, `http://${DESK}`);
+  const { app, begun } = await openSite({ deskUrl: `http://${DESK}` });
   const { statusCode, headers } = await app.inject({ url, headers: { host } });
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, location, 'no-store']);
   expect(begun).toEqual([]);
@@ -23,7 +23,7 @@ test.each([
   ['site.example.org', '/news', "'self'"],
   ['site.example.org', '/no-page', "'self'"],
 ])('where the desk has a host of its own, %s serves %s, with scripts of %s', async (host, url, allowed) => {
-  const { app, finish } = await openSite(undefined, undefined, `http://${DESK}`);
+  const { app, finish } = await openSite({ deskUrl: `http://${DESK}` });
   const answer = app.inject({ url, headers: { host } });
   await finish();
   const { headers } = await answer;

@@ -2,18 +2,6 @@ import { bufferPage, createPageBuffer } from './finishedPages';
 
 const page = (status = 200) => bufferPage(status, '<p>A page</p>');
 
-test('pages are buffered by their address until the buffer is cleared', () => {
-  const buffer = createPageBuffer();
-  const events = page();
-  buffer.set('/events', events);
-  buffer.set('/events?page=2', page());
-  expect(buffer.get('/events')).toBe(events);
-  expect(buffer.get('/news')).toBeUndefined();
-  buffer.clear();
-  expect(buffer.get('/events')).toBeUndefined();
-  expect(buffer.get('/events?page=2')).toBeUndefined();
-});
-
 test('no number of searches or missing pages evicts a page or fills the memory', () => {
   const buffer = createPageBuffer(10_000, 3_000);
   const [events, search, missing] = [page(), page(), page(404)];

@@ -2,11 +2,10 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CONTENT_PREVIEW } from 'api/content/contentVersion';
-import { registerReadiness } from 'api/health/readiness';
 import { FORM_POSTS } from 'contract/formPosts';
 import type { PageListing } from 'contract/pages/listing';
 import fastify from 'fastify';
-import type { Composition, LoadedRelease } from '../composition/composition';
+import type { Composition } from '../composition/composition';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
 import { createAddressOf } from '../composition/pageAddress';
 import { createPageBuffer } from './finishedPages';
@@ -17,20 +16,11 @@ import type { ReadResponse, ReadOptions } from '../api/apiConnection';
 import type { PostForm, PostOutcome } from '../api/postForm';
 import type { Renderer } from '../rendering/renderer';
 import { createContentVersions } from '../api/contentReads';
+import { PAGE } from '../site.testing';
 import { servePages } from './pageRoute';
 import { sendToHost } from './deskHost';
 import { answerPreviews } from './previewHook';
-import { serveReleases } from '../http/releases';
 
-const PAGE = {
-  kind: 'page' as const,
-  title: '',
-  description: '',
-  head: { name: '', siteName: '', type: 'website' as const, jsonLd: [] },
-  routeIds: [],
-  frames: [],
-  state: {},
-};
 const SITE_URL = 'http://site.example.org';
 /** Versions of the content. */
 export const BEFORE = `1-${'a'.repeat(16)}-2026-11-21`;
@@ -62,11 +52,6 @@ const desk = {
   name: 'mf-desk',
   routes: { desk: { path: 'desk', query: ['page'], private: true as const, ...files } },
 };
-const script = {
-  name: 'mf-content',
-  version: '1.0.0',
-  contents: new Map([['client/main.js', Buffer.from('script')]]),
-} as unknown as LoadedRelease;
 
 interface Answering {
   /** version of the content */
@@ -77,11 +62,18 @@ interface Answering {
   isBroken?: boolean;
 }
 
+interface SiteOptions {
+  /** how many pages may wait, and how many of one address */
+  most?: number;
+  mostOfOne?: number;
+  deskUrl?: string;
+}
+
 const open: { close: () => PromiseLike<unknown> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
 
 /** A site with one renderer, which renders a page when `finish` says so, and which is closed after the test. */
-export async function openSite(most?: number, mostOfOne?: number, deskUrl?: string) {
+export async function openSite({ most, mostOfOne, deskUrl }: SiteOptions = {}) {
   const queue = createRenderQueue(1, most, mostOfOne);
   const begun: string[] = [];
   const finishing: (() => void)[] = [];
@@ -106,11 +98,11 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
   const render: Renderer['render'] = async ({ url }, waiters, request) => {
     if (request?.read) {
       const { body } = await request.read('/api/academic-news');
-      return { ...PAGE, status: 200, html: `drafts: ${body}` };
+      return { ...PAGE, html: `drafts: ${body}` };
     }
     if (request?.formAnswer) {
       if (answering.isBroken) throw new Error('the release is broken');
-      return { ...PAGE, status: 200, html: JSON.stringify(request.formAnswer) };
+      return { ...PAGE, html: JSON.stringify(request.formAnswer) };
     }
     const leave = await queue.enter(waiters);
     begun.push(url);
@@ -137,8 +129,6 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
   } as unknown as ActiveComposition;
   const app = fastify({ trustProxy: true, forceCloseConnections: true });
   open.push(app);
-  registerReadiness(app, async () => ({}));
-  await app.register(serveReleases, { releasesDir: __dirname, loaded: () => [script] });
   let asked = 0;
   app.addHook('onRequest', async () => void (asked += 1));
   const compositions = { of: () => active, hasCanaries: () => false } as unknown as CompositionCache;
@@ -146,12 +136,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
   const pages = createPages(versions, siteUrl, { deskUrl });
   const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi, pages })];
   const posted = createPostHandler({ post, pages, urls: {} });
-  await app.register(servePages, {
-    compositions,
-    pages,
-    posted,
-    before,
-  });
+  await app.register(servePages, { compositions, pages, posted, before });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const headersOf = (address: string) => ({ 'x-forwarded-for': address });
@@ -181,18 +166,5 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
     await until(() => finishing.length > 0);
     finishing.shift()?.();
   };
-  return {
-    app,
-    active,
-    versions,
-    answering,
-    taken,
-    tokens,
-    ask,
-    askAndLeave,
-    begun,
-    finish,
-    get,
-    until,
-  };
+  return { app, active, versions, answering, taken, tokens, ask, askAndLeave, begun, finish, get, until };
 }

@@ -1,21 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { integrityOf } from 'federation/registry/release/integrity';
+import type { ReleaseManifest } from 'federation/registry/release/manifest';
 import { openStorage, type Storage } from 'federation/registry/storage/storage';
 import { uploadRelease } from 'federation/registry/release/transfer';
 import { readRollout } from '../composition/rollout';
 import { mirrorReleases } from './mirrorReleases';
-
-const entry = (version: string) => [
-  { url: '', metadata: { version, integrity: '' }, deployment: { traffic: 100, default: true } },
-];
-const document = (versions: Record<string, string>) =>
-  JSON.stringify({
-    schema: '',
-    microFrontends: Object.fromEntries(
-      Object.entries(versions).map(([name, version]) => [`college/${name}`, entry(version)]),
-    ),
-  });
+import { registryText } from './promote.testing';
 
 let storage: Storage;
 let root: string;
@@ -28,8 +20,17 @@ beforeEach(async () => {
   for (const name of ['shell', 'mf-a']) {
     await uploadRelease(storage, writeRelease(path.join(root, 'built'), name, '1.0.0', [name]));
   }
-  await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.0.0' }));
+  await storage.write('registry.json', registryText({ shell: '1.0.0', 'mf-a': '1.0.0' }));
 });
+
+/** Puts a release into the registry that publishing would refuse, and makes it live. */
+async function smuggle(changed: Partial<ReleaseManifest>): Promise<void> {
+  const dir = writeRelease(path.join(root, 'built'), 'mf-a', '1.1.0', ['a'], changed);
+  for (const name of ['client/remoteEntry.js', 'server/server.js', 'mf-manifest.json']) {
+    await storage.write(`mf-a/1.1.0/${name}`, fs.readFileSync(path.join(dir, name)));
+  }
+  await storage.write('registry.json', registryText({ shell: '1.0.0', 'mf-a': '1.1.0' }));
+}
 
 /** Follows the registry once with its current content; returns the reported errors. */
 async function follow(): Promise<string> {
@@ -46,7 +47,7 @@ test('a hostile registry with a version that is a path deletes and writes nothin
   writeRelease(root, 'mf-a', '1.0.0', ['a'], { integrity: { 'client/gone.js': 'sha256-x' } });
   fs.cpSync(path.join(root, 'mf-a/1.0.0'), precious, { recursive: true });
   const before = fs.readdirSync(root).sort();
-  await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '../../x' }));
+  await storage.write('registry.json', registryText({ shell: '1.0.0', 'mf-a': '../../x' }));
   expect(await follow()).toContain('has "../../x" at microFrontends.college/mf-a[0].metadata.version');
   expect(fs.existsSync(path.join(precious, 'mf-manifest.json'))).toBe(true);
   expect(fs.readdirSync(root).sort()).toEqual(before);
@@ -55,30 +56,14 @@ test('a hostile registry with a version that is a path deletes and writes nothin
 
 test('a hostile registry with a release that names files outside of its folder writes none of them, and the live releases stay', async () => {
   expect(await follow()).toBe('');
-  const dir = writeRelease(path.join(root, 'built'), 'mf-a', '1.1.0', ['a']);
-  const file = path.join(dir, 'mf-manifest.json');
-  const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as {
-    metaData: { release: { integrity: Record<string, string> } };
-  };
-  const { integrity } = manifest.metaData.release;
-  integrity['../../../planted.js'] = Object.values(integrity)[0] ?? '';
-  for (const name of ['client/remoteEntry.js', 'server/server.js']) {
-    await storage.write(`mf-a/1.1.0/${name}`, fs.readFileSync(path.join(dir, name)));
-  }
-  await storage.write('mf-a/1.1.0/mf-manifest.json', JSON.stringify(manifest));
-  await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.1.0' }));
+  await smuggle({ integrity: { '../../../planted.js': integrityOf(Buffer.from('entry of mf-a@1.1.0')) } });
   expect(await follow()).toContain('at metaData.release.integrity.../../../planted.js (Unexpected property)');
   expect(fs.existsSync(path.join(root, 'planted.js'))).toBe(false);
   expect(readRollout(copy).live.remotes.map((one) => one.version)).toEqual(['1.0.0']);
 });
 
 test('a hostile registry with a remote whose release has the name of the shell does not replace the shell', async () => {
-  const built = path.join(root, 'built');
-  const dir = writeRelease(built, 'mf-a', '1.1.0', ['a'], { name: 'shell' });
-  for (const name of ['client/remoteEntry.js', 'server/server.js', 'mf-manifest.json']) {
-    await storage.write(`mf-a/1.1.0/${name}`, fs.readFileSync(path.join(dir, name)));
-  }
-  await storage.write('registry.json', document({ shell: '1.0.0', 'mf-a': '1.1.0' }));
+  await smuggle({ name: 'shell' });
   expect(await follow()).toContain('the folder of mf-a@1.1.0 holds shell@1.1.0; release mf-a@1.1.0 again');
   expect(readRollout(copy).live.shell.version).toBe('1.0.0');
 });
@@ -87,7 +72,7 @@ test('a remote in the folder of releases whose release has the name of the shell
   const releases = temporaryDir('hostile');
   writeRelease(releases, 'shell', '1.0.0', ['search']);
   writeRelease(releases, 'mf-a', '1.0.0', ['a'], { name: 'shell' });
-  fs.writeFileSync(path.join(releases, 'registry.json'), document({ 'mf-a': '1.0.0', shell: '1.0.0' }));
+  fs.writeFileSync(path.join(releases, 'registry.json'), registryText({ 'mf-a': '1.0.0', shell: '1.0.0' }));
   const { live, faults } = readRollout(releases);
   expect(live.shell.dir).toBe(path.join(releases, 'shell/1.0.0'));
   expect(live.missing).toEqual(['mf-a']);

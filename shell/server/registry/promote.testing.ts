@@ -11,6 +11,18 @@ const BY = { who: 'asha', why: '' };
 export const edit = (storage: Storage, what: string, apply: (registry: Registry, change: Change) => Registry) =>
   editRegistry(storage, { ...BY, names: [], what, apply });
 
+/** Returns a registry in which these versions are live, as the file has it. */
+export const registryText = (versions: Record<string, string>): string =>
+  JSON.stringify({
+    schema: '',
+    microFrontends: Object.fromEntries(
+      Object.entries(versions).map(([name, version]) => [
+        `college/${name}`,
+        [{ url: '', metadata: { version, integrity: '' }, deployment: { traffic: 100, default: true } }],
+      ]),
+    ),
+  });
+
 /** Publishes a throw-away release, which visitors do not get. */
 export async function publishRelease(storage: Storage, name: string, version: string, paths = [name], files = {}) {
   const built = temporaryDir('built');

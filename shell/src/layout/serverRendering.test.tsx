@@ -9,12 +9,13 @@ const welcome = { id: 'welcome', path: '/', Component: () => <h1>Welcome</h1> };
 const routes = withMenu(siteRoutes(['mf-x'], { 'mf-x': [welcome] }));
 
 test.each([
-  ['with the settings of the college', { '/api/site': answer(SITE) }],
-  ['without them', {}],
-])('the layout hydrates exactly what the server sent, %s', async (_name, answers) => {
+  ['with the settings of the college', SITE.short_name, { '/api/site': answer(SITE) }],
+  ['without them', 'College of Pharmacy', {}],
+])('the layout hydrates exactly what the server sent, %s', async (_what, name, answers) => {
   const { html, hydrate } = await servePage(routes, '/', answers);
   expect(html).toContain('<footer');
   expect(html).toContain('href="/gallery"');
   await hydrate();
   expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name })).toBeInTheDocument();
 });
