@@ -58,7 +58,7 @@ test('a form whose page is not named is not sent on, and a plain page says why',
 
 test('a form that comes from a page of another site is not sent on', async () => {
   const site = await openSite();
-  const foreign = [
+  const foreign: Record<string, string>[] = [
     { origin: 'https://x.example' },
     { 'sec-fetch-site': 'cross-site' },
     { referer: 'https://x.example/a' },
