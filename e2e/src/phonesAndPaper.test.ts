@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, openContext, PHONE, visit } from './browser';
+import { openPage } from './axe';
+import { DESKTOP, PHONE, visit } from './browser';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
@@ -9,11 +10,6 @@ const WINDOWS = [
   ['a small desktop', { ...DESKTOP, width: 1280 }],
   ['a desktop', DESKTOP],
 ] as const;
-
-async function openPage(viewport: { width: number; height: number }): Promise<Page> {
-  const context = await openContext({ viewport, reducedMotion: 'reduce' });
-  return context.newPage();
-}
 
 /** Returns the links and fields that the control covers, wherever the page is scrolled to. */
 const covered = (page: Page) =>
@@ -33,7 +29,7 @@ const covered = (page: Page) =>
   });
 
 test.each(WINDOWS)('on %s the control that scrolls to the top covers no link and no field', async (_name, viewport) => {
-  const page = await openPage(viewport);
+  const page = await openPage(site.origin, viewport);
   for (const path of ['/', '/admission', '/application', '/contact', '/course-details', '/gallery']) {
     await visit(page, site.origin + path);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -42,8 +38,7 @@ test.each(WINDOWS)('on %s the control that scrolls to the top covers no link and
 });
 
 test('on a phone one row of buttons calls or writes to the college', async () => {
-  const page = await openPage(PHONE);
-  await visit(page, `${site.origin}/`);
+  const page = await openPage(site.origin);
   const rows = new Set<number>();
   for (const name of ['+91 480 100 0142', 'WhatsApp', 'E-mail']) {
     const box = await page.locator('header').getByRole('link', { name }).boundingBox();
@@ -53,8 +48,7 @@ test('on a phone one row of buttons calls or writes to the college', async () =>
 });
 
 test('on a phone with text at twice its size the bar that stays above a page leaves it at least five sixths of the screen', async () => {
-  const page = await openPage(PHONE);
-  await visit(page, `${site.origin}/admission`);
+  const page = await openPage(`${site.origin}/admission`);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
     window.scrollTo(0, 1200);
@@ -69,7 +63,7 @@ test('on a phone with text at twice its size the bar that stays above a page lea
 });
 
 test('on paper no text is cut', async () => {
-  const page = await openPage(DESKTOP);
+  const page = await openPage(site.origin, DESKTOP);
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/events', '/admission', '/questions']) {
     await visit(page, site.origin + path);
