@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ANSWERS, fillIn } from './applicant';
-import { DESKTOP, heldScripts, PHONE, watchedPage } from './browser';
+import { DESKTOP, heldScripts, PHONE, visit, watchedPage } from './browser';
+import { openSlowLine } from './slowConnection';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
@@ -101,4 +102,17 @@ test('the form shows the name of a file chosen before the scripts run, when they
   await page.getByRole('button', { name: 'Remove cv.pdf' }).waitFor();
   expect(await page.locator('[name="name"]').inputValue()).toBe('Anju Mathew');
   expect(faults).toEqual([]);
+});
+
+test('a tap on APPLY Now over 40 kbit/s shows the form', async () => {
+  const line = await openSlowLine(site.origin, { latencyMs: 300, bytesPerSecond: 1_000_000 });
+  const { page, context } = await watchedPage(PHONE);
+  await visit(page, `${line.origin}/about`);
+  line.slowDown(5000);
+  await page.getByRole('link', { name: 'APPLY Now' }).first().click({ noWaitAfter: true });
+  await page.locator('form [name="name"]').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/application');
+  expect(await page.getByText('not available just now').count()).toBe(0);
+  await context.close();
+  await line.close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { hydrated, PHONE, visit, watchedPage } from './browser';
+import { hydrated, PHONE, visit, watchedPage, watchRequests } from './browser';
 import { ROUTES } from './routes';
+import { openSlowLine } from './slowConnection';
 import { sharedSite as site, withBrowser } from './withSite';
 
 withBrowser();
@@ -114,6 +115,20 @@ describe('in a browser', () => {
     const desktop = await watchedPage();
     await desktop.page.goto(`${site.origin}/`, { waitUntil: 'load' });
     expect((await welcome(desktop).boundingBox())?.width).toBeGreaterThan(200);
+  });
+
+  test('search finds pages while typing on a connection of 64 kbit/s', async () => {
+    const line = await openSlowLine(site.origin, { latencyMs: 0, bytesPerSecond: 10_000_000 });
+    const { page, faults } = await watchedPage();
+    const allArrived = watchRequests(page);
+    await visit(page, `${line.origin}/about`);
+    await allArrived();
+    line.slowDown(8000);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('hostl');
+    await page.getByRole('dialog').getByRole('link', { name: 'Hostel', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await line.close();
   });
 
   async function expectSticky(page: Page, sticky: boolean) {
