@@ -2,8 +2,8 @@ import { aboutPage } from 'contract/pages/content';
 import { useContent } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { RichText } from 'shared-ui/richText/RichText';
-import { Section } from 'shared-ui/page/Section';
 import { PictureBeside } from '../reading/PictureBeside';
+import { Section } from './Section';
 import styles from './AboutBlock.module.css';
 
 /** Returns the text up to its first heading; the full text is on the page that the button opens. */

@@ -1,7 +1,7 @@
 import { admissionPage } from 'contract/pages/admissions';
 import { useSite } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
-import { Section } from 'shared-ui/page/Section';
+import { Section } from './Section';
 import styles from './AdmissionBlock.module.css';
 
 export function AdmissionBlock() {

@@ -3,7 +3,7 @@ import { useContent } from 'shared-store/platform';
 import { Card } from 'shared-ui/card/Card';
 import { Carousel } from 'shared-ui/carousel/Carousel';
 import { Picture } from 'shared-ui/picture/Picture';
-import { Section } from 'shared-ui/page/Section';
+import { Section } from './Section';
 
 /** Widths from which it shows 2, 3 and 4 courses (specification section 9). */
 const FROM_PX = [400, 740, 940] as const;

@@ -1,7 +1,7 @@
 import { Link, useContent } from 'shared-store/platform';
 import { CardGrid } from 'shared-ui/card/CardGrid';
 import { Picture } from 'shared-ui/picture/Picture';
-import { Section } from 'shared-ui/page/Section';
+import { Section } from './Section';
 import styles from './Features.module.css';
 
 export function Features() {

@@ -1,9 +1,9 @@
 import { newsPage } from 'contract/pages/content';
 import { useContent } from 'shared-store/platform';
 import { CardGrid } from 'shared-ui/card/CardGrid';
-import { Section } from 'shared-ui/page/Section';
 import { NewsCard } from '../news/NewsCard';
 import { HOME_NEWS, HOME_NEWS_BELOW } from './homeRoute';
+import { Section } from './Section';
 
 /** Shown only while there are fewer than five items (specification section 2, kept literally). */
 export function LatestNews() {

@@ -1,9 +1,9 @@
 import { eventAddress, eventsPage } from 'contract/pages/content';
 import { useContent } from 'shared-store/platform';
 import { CardGrid } from 'shared-ui/card/CardGrid';
-import { Section } from 'shared-ui/page/Section';
 import { EventCard } from '../events/EventCard';
 import { HOME_EVENTS, HOME_UPCOMING, homePast } from './homeRoute';
+import { Section } from './Section';
 
 export function NextEvents() {
   const { baseUrl, events } = useNextEvents();

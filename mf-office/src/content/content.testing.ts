@@ -41,30 +41,19 @@ export const gardenLine = (changes: Partial<ContentLine> = {}): ContentLine => (
   ...changes,
 });
 
-const text = (title: string, absent: string, notes = {}) => ({
-  title,
-  type: 'string',
-  minLength: 1,
-  'x-notes': { fixes: { absent, type: 'write a text', rule: 'correct it' }, ...notes },
-});
+const text = (title: string, more: object = {}) => ({ title, type: 'string', minLength: 1, ...more });
 
 const schema = {
   type: 'object',
   additionalProperties: false,
   required: ['title', 'date', 'image', 'description'],
   properties: {
-    title: text('Title', 'write a text here'),
-    date: { ...text('Day', 'write a date'), format: 'date' },
-    image: text('Picture', 'name a picture', { asset: 'picture', smallest: { width: 960, height: 640 } }),
-    places: {
-      title: 'Places',
-      type: 'array',
-      minItems: 1,
-      items: text('Place', 'write a place'),
-      'x-notes': { fixes: { rule: 'write at least one item' } },
-    },
+    title: text('Title'),
+    date: text('Day', { format: 'date' }),
+    image: text('Picture', { 'x-notes': { asset: 'picture', smallest: { width: 960, height: 640 } } }),
+    places: { title: 'Places', type: 'array', minItems: 1, items: text('Place') },
     open: { title: 'Open to all', type: 'boolean', default: false },
-    seats: { title: 'Seats', type: 'integer', minimum: 0, 'x-notes': { fixes: { type: 'write a whole number' } } },
+    seats: { title: 'Seats', type: 'integer', minimum: 0 },
     kept_as: {
       title: 'Which days',
       anyOf: [
@@ -72,7 +61,7 @@ const schema = {
         { const: 'two', type: 'string' },
       ],
     },
-    description: { ...text('Text', 'write the text'), contentMediaType: 'text/html' },
+    description: text('Text', { contentMediaType: 'text/html' }),
   },
 };
 
@@ -105,7 +94,7 @@ export const garden = (changes: Partial<ContentItem> = {}): ContentItem => ({
 /** The item with a field for a document, and its name if there is one. */
 export function gardenWithPdf(file?: string): ContentItem {
   const { schema: fields, now, ...item } = garden();
-  const list = { title: 'List', type: 'string', 'x-notes': { asset: 'pdf', fixes: {} } };
+  const list = { title: 'List', type: 'string', 'x-notes': { asset: 'pdf' } };
   return {
     ...item,
     schema: { ...fields, properties: { ...schema.properties, list } },

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { ButtonLink } from '../button/ButtonLink';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import styles from './Section.module.css';
 
 interface SectionProps {
