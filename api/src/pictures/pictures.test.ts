@@ -114,9 +114,9 @@ it('those who ask for a picture at the same time share one encoding, and one tha
     },
   });
   const ask = () => find(about.replace('/storage/', ''), 320, 'webp');
-  const [failed, ...paths] = await Promise.allSettled(Array.from({ length: 20 }, ask));
-  expect(failed).toMatchObject({ status: 'rejected' });
-  expect(paths.map(({ status }) => status)).toEqual(paths.map(() => 'fulfilled'));
+  const results = await Promise.allSettled(Array.from({ length: 20 }, ask));
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect(outcomes).toEqual([]);
   expect(await readFile(join(folder.path, (await ask()) ?? ''), 'utf8')).toBe('picture');
 });
 

@@ -77,10 +77,14 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Refuses what no route answers. Call it before tokens and bodies are checked. */
+/** Refuses what no route answers, and files that are not there. Call it before tokens and bodies are checked. */
 export function refuseUnknown(app: FastifyInstance): void {
+  const refuse = () => {
+    throw new refusals.NotFound(MESSAGES[404]);
+  };
+  app.setNotFoundHandler(refuse);
   app.addHook('onRequest', async ({ is404 }) => {
-    if (is404) throw new refusals.NotFound(MESSAGES[404]);
+    if (is404) refuse();
   });
 }
 
