@@ -54,6 +54,16 @@ test.each([
   },
 );
 
+test('a browser that would leave the picture lying has it turned by an image element', async () => {
+  const { decode, draw } = preparePictures();
+  decode.mockRejectedValue(new TypeError('no value of the option'));
+  const isDecoded = jest.fn(async () => undefined);
+  Object.assign(HTMLImageElement.prototype, { decode: isDecoded });
+  await readPicture({ source: PICTURE, kind: 'signature' }, PICTURE.name);
+  expect(isDecoded).toHaveBeenCalledTimes(1);
+  expect(draw.mock.calls[0]?.[0]).toBeInstanceOf(HTMLImageElement);
+});
+
 describe('in a worker', () => {
   const TASK: PictureTask = { source: PICTURE, kind: 'photo' };
 
