@@ -1,5 +1,5 @@
 // IndexedDB through idb-keyval: small, maintained, and reopens the connection that Safari closes on its own.
-import { clear, createStore, getMany, update } from 'idb-keyval';
+import { clear, createStore, getMany, promisifyRequest, update } from 'idb-keyval';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
 import { PICTURES, pictureToStore, type DraftPictures } from './draftAnswers';
@@ -128,22 +128,13 @@ export async function writeDraft(
       else store.delete(name);
     }
   };
-  const write = inDraft(
-    'readwrite',
-    (store) =>
-      new Promise<DraftRecord | undefined>((resolve, reject) => {
-        let other: DraftRecord | undefined;
-        const { transaction } = store;
-        transaction.oncomplete = () => resolve(other);
-        transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('not written'));
-        const look = store.get(ANSWERS);
-        look.onsuccess = () => {
-          const found: DraftRecord | undefined = look.result;
-          if (found?.stamp === known) put(store);
-          else other = found ?? { ...record, savedAt: 0 };
-        };
-      }),
-  );
+  const write = inDraft('readwrite', async (store) => {
+    const found = await promisifyRequest<DraftRecord | undefined>(store.get(ANSWERS));
+    if (found?.stamp !== known) return found ?? { ...record, savedAt: 0 };
+    put(store);
+    await promisifyRequest(store.transaction);
+    return undefined;
+  });
   const other = await withTimeout(write);
   const ending = readExitDraft();
   // The user may have left the page, and returned to it, during the write.
