@@ -15,7 +15,7 @@ export type DraftStatus =
   | { phase: 'offered'; savedAt: number; wasSent: boolean }
   /** Another tab owns the form. `savedAt` is that of its draft, if it has saved any. */
   | { phase: 'elsewhere'; savedAt?: number; stays: boolean }
-  | { phase: 'saving'; savedAt?: number; note?: 'restored' | 'cleared' | 'removed' }
+  | { phase: 'saving'; savedAt?: number; note?: 'restored' | 'removed' }
   /** The browser stores nothing: storage is refused, full, missing or hangs. */
   | { phase: 'refused' }
   | { phase: 'shared' };
@@ -89,7 +89,7 @@ export function createAutosave(values: () => AdmissionFormValues | undefined) {
     written = { values: current, sentAs: record.sentAs };
     pictures = next;
     claimDraft(record);
-    const note = status.phase === 'saving' && status.note !== 'cleared' ? status.note : undefined;
+    const note = status.phase === 'saving' ? status.note : undefined;
     setStatus({ phase: 'saving', savedAt: record.savedAt, note });
   };
 
