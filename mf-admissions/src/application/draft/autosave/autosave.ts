@@ -1,12 +1,6 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { debounced } from '../../subscribeDebounced';
-import {
-  answersToKeep,
-  DRAFT_VERSION,
-  isUnanswered,
-  picturesToKeep,
-  type DraftPictures,
-} from '../storage/draftAnswers';
+import { answersToKeep, isUnanswered, picturesToKeep, type DraftPictures } from '../storage/draftAnswers';
 import { claimDraft, dropDraft, writeDraft, writeExitDraft, type Draft, type DraftRecord } from '../storage/draftStore';
 
 export type DraftStatus =
@@ -25,7 +19,7 @@ const AFTER_LAST_CHANGE_MS = 1000;
 const AFTER_FIRST_CHANGE_MS = 5000;
 
 const recordOf = (values: AdmissionFormValues, sentAs: string): DraftRecord => ({
-  version: DRAFT_VERSION,
+  version: 1,
   stamp: String(Math.random()),
   savedAt: Date.now(),
   sentAs,

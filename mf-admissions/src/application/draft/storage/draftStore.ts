@@ -6,7 +6,8 @@ import { PICTURES, pictureToStore, type DraftPictures } from './draftAnswers';
 
 /** Record stored in IndexedDB under `answers`; each picture is stored under its input's name. */
 export interface DraftRecord {
-  version: number;
+  /** Earlier releases read no draft without it. */
+  version: 1;
   /** Changes with every save: shows whether a tab still knows the newest draft. */
   stamp: string;
   /** Milliseconds since 1970. */
@@ -47,13 +48,8 @@ function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 const isRecord = (found: unknown): found is DraftRecord => {
-  const { version, stamp, savedAt, sentAs } = (found ?? {}) as Partial<DraftRecord>;
-  return (
-    typeof version === 'number' &&
-    typeof stamp === 'string' &&
-    typeof savedAt === 'number' &&
-    typeof sentAs === 'string'
-  );
+  const { stamp, savedAt, sentAs } = (found ?? {}) as Partial<DraftRecord>;
+  return typeof stamp === 'string' && typeof savedAt === 'number' && typeof sentAs === 'string';
 };
 
 const ENDING = 'admission_draft_ending';
