@@ -14,12 +14,3 @@ test.each([
   await hydrate();
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });
-
-test('the server sends the form without a post; the browser hydrates it and adds the stored one', async () => {
-  window.localStorage.setItem('post_name', 'Laboratory Technician');
-  const { html, hydrate } = await servePage(routes, '/application-form', careersResponse(technician));
-  expect(html).toMatch(/<textarea [^>]*readOnly=""[^>]*><\/textarea>/);
-  expect(html).not.toContain('checked=""');
-  await hydrate();
-  expect(screen.getByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
-});

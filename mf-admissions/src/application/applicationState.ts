@@ -35,7 +35,7 @@ interface ApplicationState {
   failed?: FailedSubmission;
   /** The site was too busy, and the application is being sent again. */
   isSentAgain: boolean;
-  /** the result was left by clearing the device */
+  /** the form is empty because the device was cleared */
   isCleared: boolean;
 }
 

@@ -173,6 +173,8 @@ test('an error is shown without a remark, letters in a registration number get b
   enter('plusTwoDetails.regNo', 'KL12');
   const explained = /Enter the plus two registration number in digits only, without letters Leave out the letters/;
   expect(input('plusTwoDetails.regNo')).toHaveAccessibleDescription(explained);
+  enter('academicQualifications.registrationNumber', 'none');
+  expect(input('academicQualifications.registrationNumber')).toHaveAccessibleDescription(/without letters$/);
   setValue('plusTwoDetails.regNo', '12');
   expect(input('plusTwoDetails.regNo')).toHaveAccessibleDescription('As on the mark list, digits only');
   enter('aadharNumber', '2341 2341 2345');

@@ -133,38 +133,30 @@ test('a file that the api refuses is reported at its field, and after a dropped 
   expect(screen.getByText(/^income.pdf/)).toBeVisible();
 });
 
-test('what becomes of a document that was sent is said where it is read, also when its form has gone', async () => {
-  openPage({
-    [READ]: inTurn(
-      answerOf({ documents: [CERTIFICATE] }),
-      answerOf({ documents: [{ ...CERTIFICATE, state: 'received' }] }),
-    ),
-    [`POST ${STATUS_CALLS.document(1)}`]: answer({}, 'The file has been received.'),
-  });
-  await application();
-  await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
-  await press('Send');
-  const said = 'Income certificate: The file has been received. The office will look at it.';
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
-  await waitFor(() => expect(document.activeElement).toHaveTextContent(said));
-});
+const TAKEN = 'The file has been received.';
+const LATE = '“Income certificate” has been received already.';
 
-test('a document that is not taken, since another file was first, is said where it is read, also when its form has gone', async () => {
-  const refusal = '“Income certificate” has been received already.';
-  openPage({
-    [READ]: inTurn(
-      answerOf({ documents: [CERTIFICATE] }),
-      answerOf({ documents: [{ ...CERTIFICATE, state: 'received' }] }),
-    ),
-    [`POST ${STATUS_CALLS.document(1)}`]: refused(200, refusal),
-  });
-  await application();
-  await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
-  await press('Send');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
-  await waitFor(() => expect(document.activeElement).toHaveTextContent(refusal));
-  expect(screen.getByText(refusal, { selector: '[role=alert] *' })).toBeVisible();
-});
+test.each([
+  ['that was sent', answer({}, TAKEN), `Income certificate: ${TAKEN} The office will look at it.`, 'status'],
+  ['that is not taken, since another file was first,', refused(200, LATE), LATE, 'alert'],
+])(
+  'what becomes of a document %s is said where it is read, also when its form has gone',
+  async (_, sent, said, role) => {
+    openPage({
+      [READ]: inTurn(
+        answerOf({ documents: [CERTIFICATE] }),
+        answerOf({ documents: [{ ...CERTIFICATE, state: 'received' }] }),
+      ),
+      [`POST ${STATUS_CALLS.document(1)}`]: sent,
+    });
+    await application();
+    await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
+    await press('Send');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(said));
+    expect(screen.getByText(said, { selector: `[role=${role}] *` })).toBeVisible();
+  },
+);
 
 test('a withdrawal that is refused is said also when it is no longer offered', async () => {
   const refusal = 'There is nothing to withdraw.';

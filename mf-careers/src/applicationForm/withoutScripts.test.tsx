@@ -15,8 +15,8 @@ const sent = (answer?: FormAnswer) =>
   servePage(routes, '/application-form', careersResponse(professor, technician, closedWarden), answer);
 const chosen = () => screen.getByRole('radio', { checked: true });
 
-test('a browser without scripts can choose a post and a file, and send the form', async () => {
-  const { view } = await sent();
+test('a browser without scripts can choose a post and a file, and send the form; with scripts the post chosen before is added', async () => {
+  const { view, hydrate } = await sent();
   expect(view.querySelector('form')).toHaveAttribute('action', '/application-form#answer');
   const inputs = [...view.querySelectorAll<HTMLInputElement>('form [name]')];
   expect(inputs.map(({ name, type, value }) => [name, type, value])).toEqual([
@@ -28,6 +28,10 @@ test('a browser without scripts can choose a post and a file, and send the form'
     ['file', 'file', ''],
   ]);
   expect(view.querySelector('button[type="submit"]')).toBeEnabled();
+  expect(view.querySelector(':checked')).toBeNull();
+  window.localStorage.setItem('post_name', 'Laboratory Technician');
+  await hydrate();
+  expect(screen.getByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
 });
 
 test('its answer keeps what was typed and the chosen post, and asks for the file again', async () => {

@@ -25,22 +25,20 @@ test('a vacancy has a page of its own, at an address in any letter case: heading
   expect(container.querySelector('[data-remote="mf-careers"]')).not.toBeNull();
 });
 
-test('the titles under Careers link to the pages of the vacancies', async () => {
-  renderPage(routes, '/careers', careersResponse(professor, technician));
-  await userEvent.click(await screen.findByRole('link', { name: 'Assistant Professor' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Assistant Professor' })).toBeVisible();
-});
-
 test.each(['resident-warden', 'nobody-knows'])('%s, closed or unknown, gives the not-found page', async (slug) => {
   open(slug);
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
 });
 
-test('when the vacancies cannot be read the page offers to try again, which loads it', async () => {
+test.each([
+  ['/careers', { level: 3, name: 'Laboratory Technician' }],
+  ['/careers/laboratory-technician', { level: 1, name: 'Laboratory Technician' }],
+])('when the vacancies cannot be read %s only offers to try again, which loads it', async (page, heading) => {
   const answers: Answers = { ...DOWN };
-  renderPage(routes, '/careers/laboratory-technician', answers);
+  renderPage(routes, page, answers);
   const tryAgain = await tryAgainButton();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   Object.assign(answers, careersResponse(technician));
   await userEvent.click(tryAgain);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Laboratory Technician' })).toBeVisible();
+  expect(await screen.findByRole('heading', heading)).toBeVisible();
 });

@@ -1,12 +1,21 @@
-import { careersPage, vacancyPage } from 'contract/pages/careers';
+import { careersPage, vacancyAddress, vacancyPage } from 'contract/pages/careers';
 import { linkTo } from 'contract/pages/page';
 import type { Vacancy } from 'contract/content/careers';
-import { useContent, useLoaderData } from 'shared-store/platform';
+import {
+  data,
+  loadContent,
+  type LoaderFunctionArgs,
+  type PageHandle,
+  selectContent,
+  useContent,
+  useLoaderData,
+} from 'shared-store/platform';
 import { Awaiting } from 'shared-ui/awaiting/Awaiting';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { EmptyState } from 'shared-ui/emptyState/EmptyState';
 import { FactsSidebar } from 'shared-ui/facts/FactsSidebar';
 import { Page } from 'shared-ui/page/Page';
+import { metaOf } from 'shared-ui/page/pageRoute';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
 import { RichText } from 'shared-ui/richText/RichText';
 import { ApplicationFormLink } from '../applicationForm/ApplicationFormLink';
@@ -15,10 +24,31 @@ import { openVacancyAt } from '../careers/openVacancies';
 import { vacancyFacts } from './vacancyFacts';
 import styles from './VacancyPage.module.css';
 
-export { handle, loader } from './vacancyRoute';
 export { VacancyPage as Component };
 
 const CAREERS = linkTo(careersPage);
+
+/** Returns the vacancy's slug from the address. A vacancy that is closed, or does not exist, is the not-found page. */
+export async function loader(args: LoaderFunctionArgs): Promise<string> {
+  const careers = await loadContent(args, '/api/college-careers');
+  const slug = args.params.slug ?? '';
+  if (careers && !openVacancyAt(careers, slug)) throw data(null, { status: 404 });
+  return slug;
+}
+
+export const handle: PageHandle<string> = {
+  meta(slug, state) {
+    const careers = selectContent(state, '/api/college-careers');
+    const vacancy = careers && openVacancyAt(careers, slug);
+    if (!vacancy) return { ...metaOf(vacancyPage), crumbs: [CAREERS] };
+    return {
+      title: vacancy.subject,
+      description: `Vacancy at the college: ${vacancy.subject}. ${vacancy.qualification}.`,
+      path: vacancyAddress(vacancy.slug),
+      crumbs: [CAREERS, { label: vacancy.subject }],
+    };
+  },
+};
 
 /** One post, with an address of its own for search engines and for sharing. */
 function VacancyPage() {

@@ -3,7 +3,7 @@ import { contextWith, createStore, readContent, selectSite } from 'shared-store/
 import { answer, answering } from 'shared-store/renderPage.testing';
 import { careersResponse, technician } from '../careers/vacancies.testing';
 import { jobPostingJsonLd } from './jobPostingJsonLd';
-import { handle, loader } from './vacancyRoute';
+import { handle, loader } from './VacancyPage';
 
 const SITE: Partial<Site> = {
   college_name: 'Riverside College of Pharmacy',

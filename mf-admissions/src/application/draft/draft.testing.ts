@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createStore, entries } from 'idb-keyval';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { answersToKeep, DRAFT_VERSION, picturesToKeep } from './storage/draftAnswers';
+import { answersToKeep, picturesToKeep } from './storage/draftAnswers';
 import { dropDraft, readDraft, writeDraft, type DraftRecord } from './storage/draftStore';
 
 /** Stores a draft on the device, as an earlier visit would have. */
@@ -13,7 +13,7 @@ export async function leaveDraft(
 ): Promise<void> {
   await dropDraft();
   const record = {
-    version: DRAFT_VERSION,
+    version: 1 as const,
     stamp: 'earlier visit',
     savedAt: Date.now() - 60_000,
     sentAs: '',

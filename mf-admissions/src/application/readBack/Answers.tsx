@@ -7,6 +7,7 @@ import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { SHOWN_SECTIONS, STAMPED } from '../fields/sectionOf';
 import { subscribeDebounced } from '../subscribeDebounced';
 import { answerOf, NOT_ANSWERED, remarkOf, whereToChange } from './answer';
+import fields from 'shared-ui/fields/inputs/fields.module.css';
 import styles from './ReadBack.module.css';
 import { goTo } from 'shared-ui/fields/errors/goTo';
 
@@ -74,7 +75,7 @@ const Answer = memo(function Answer({ label, answer, remark, changeAt }: AnswerP
       <dt>{label}</dt>
       <dd className={answer === NOT_ANSWERED ? styles.empty : undefined}>
         <span>{answer}</span>
-        {remark && <p className={styles.remark}>{remark}</p>}
+        {remark && <p className={fields.remark}>{remark}</p>}
       </dd>
       <dd>
         <a

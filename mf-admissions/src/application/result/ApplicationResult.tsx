@@ -10,7 +10,7 @@ import type { FurtherForm } from '../again/useFurtherForm';
 import { deviceCleared, openForm, type SentApplication } from '../applicationState';
 import { ClearDevice } from '../draft/bar/ClearDevice';
 import { forgetPerson } from '../draft/storage/forgetPerson';
-import { applicationApi } from '../submission/applicationApi';
+import { dropNumber } from '../submission/applicationNumber';
 import styles from './ApplicationResult.module.css';
 
 interface ApplicationResultProps {
@@ -105,12 +105,10 @@ function ApplyAgain({ open }: { open: () => void }) {
 /** Whoever sits down next at this browser finds nothing of the application. */
 function ClearSent({ forget }: { forget: () => void }) {
   const dispatch = useSiteDispatch();
-  const [forgetBrowser] = applicationApi.useForgetBrowserMutation();
   const clear = async () => {
     forget();
     forgetPerson();
-    // A failure is logged by the query. The cookie gives no access to anything that was sent, and expires.
-    await forgetBrowser();
+    await dispatch(dropNumber());
     dispatch(deviceCleared());
   };
   return (

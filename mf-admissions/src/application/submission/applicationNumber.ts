@@ -40,7 +40,7 @@ export const askForNumber = () => async (dispatch: SiteDispatch) => {
 };
 
 /** Removes the number, from this tab, the browser's storage and its cookie. */
-const dropNumber = () => async (dispatch: SiteDispatch) => {
+export const dropNumber = () => async (dispatch: SiteDispatch) => {
   changes += 1;
   removeStored(STORAGE_KEYS.applicationNumber);
   removeStored(STORAGE_KEYS.generateCalled);

@@ -86,21 +86,6 @@ function outcomeOf({ data, error }: { data?: SubmissionResponse; error?: unknown
 const BUSY_RETRIES = 2;
 const BUSY_DELAYS = { firstMs: 5000 };
 
-/**
- * Sends, and retries while the site is too busy.
- * @param onBusy called before the first retry
- */
-async function whileBusy(send: () => Promise<ApplicationOutcome>, onBusy: () => void): Promise<ApplicationOutcome> {
-  let outcome = await send();
-  const isBusy = () => outcome.kind === 'unanswered' && outcome.isBusy;
-  if (isBusy()) onBusy();
-  for (let tries = 1; tries <= BUSY_RETRIES && isBusy(); tries += 1) {
-    await pause(retryDelay(tries, BUSY_DELAYS));
-    outcome = await send();
-  }
-  return outcome;
-}
-
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
@@ -122,11 +107,13 @@ export const submitApplication =
     };
     const sentAs = selectApplication(getState()).applicationNumber || (await dispatch(askForNumber()));
     dispatch(startSubmission());
-    let saying: ReturnType<typeof setTimeout> | undefined;
-    let outcome = await whileBusy(
-      () => send(sentAs),
-      () => (saying = setTimeout(() => dispatch(siteWasBusy()), RESULT_DELAY_MS)),
-    );
+    let outcome = await send(sentAs);
+    const isBusy = () => outcome.kind === 'unanswered' && outcome.isBusy;
+    const saying = isBusy() ? setTimeout(() => dispatch(siteWasBusy()), RESULT_DELAY_MS) : undefined;
+    for (let tries = 1; tries <= BUSY_RETRIES && isBusy(); tries += 1) {
+      await pause(retryDelay(tries, BUSY_DELAYS));
+      outcome = await send(sentAs);
+    }
     clearTimeout(saying);
     // A browser that lost its cookie continues with a new number. Nothing was stored under the refused one.
     if (outcome.kind === 'refused' && outcome.errors.applicationNumber) {

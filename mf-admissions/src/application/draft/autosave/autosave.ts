@@ -1,12 +1,6 @@
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { debounced } from '../../subscribeDebounced';
-import {
-  answersToKeep,
-  DRAFT_VERSION,
-  isUnanswered,
-  picturesToKeep,
-  type DraftPictures,
-} from '../storage/draftAnswers';
+import { answersToKeep, isUnanswered, picturesToKeep, type DraftPictures } from '../storage/draftAnswers';
 import { claimDraft, dropDraft, writeDraft, writeExitDraft, type Draft, type DraftRecord } from '../storage/draftStore';
 
 export type DraftStatus =
@@ -15,7 +9,7 @@ export type DraftStatus =
   | { phase: 'offered'; savedAt: number; wasSent: boolean }
   /** Another tab owns the form. `savedAt` is that of its draft, if it has saved any. */
   | { phase: 'elsewhere'; savedAt?: number; stays: boolean }
-  | { phase: 'saving'; savedAt?: number; note?: 'restored' | 'cleared' | 'removed' }
+  | { phase: 'saving'; savedAt?: number; note?: 'restored' | 'removed' }
   /** The browser stores nothing: storage is refused, full, missing or hangs. */
   | { phase: 'refused' }
   | { phase: 'shared' };
@@ -25,7 +19,7 @@ const AFTER_LAST_CHANGE_MS = 1000;
 const AFTER_FIRST_CHANGE_MS = 5000;
 
 const recordOf = (values: AdmissionFormValues, sentAs: string): DraftRecord => ({
-  version: DRAFT_VERSION,
+  version: 1,
   stamp: String(Math.random()),
   savedAt: Date.now(),
   sentAs,
@@ -89,7 +83,7 @@ export function createAutosave(values: () => AdmissionFormValues | undefined) {
     written = { values: current, sentAs: record.sentAs };
     pictures = next;
     claimDraft(record);
-    const note = status.phase === 'saving' && status.note !== 'cleared' ? status.note : undefined;
+    const note = status.phase === 'saving' ? status.note : undefined;
     setStatus({ phase: 'saving', savedAt: record.savedAt, note });
   };
 

@@ -158,7 +158,7 @@ export function createDraftSession(resumeNumber: (applicationNumber: string) => 
       cancel();
       await enqueue(autosave.remove);
       setSentAs('');
-      if (isSaving() || getStatus().phase === 'offered') setStatus({ phase: 'saving', note: 'cleared' });
+      if (isSaving() || getStatus().phase === 'offered') setStatus({ phase: 'saving' });
     },
 
     /** Called before sending: if the response is lost, even together with the tab, a retry uses the same number. */

@@ -8,6 +8,7 @@ import { goTo } from 'shared-ui/fields/errors/goTo';
 import { useFieldForm } from 'shared-ui/fields/form/useField';
 import { useHydrated } from 'shared-ui/fields/form/useHydrated';
 import { WithoutScripts } from 'shared-ui/fields/form/WithoutScripts';
+import { deviceCleared } from '../../applicationState';
 import { ClearDevice } from './ClearDevice';
 import { isUnanswered } from '../storage/draftAnswers';
 import { forgetPerson } from '../storage/forgetPerson';
@@ -33,6 +34,7 @@ export function DraftBar({ draft }: { draft: DraftSession }) {
   const isAnswered = useCallback(() => !isUnanswered(values()), [values]);
   const clear = async () => {
     resetForm({ values: blankAdmissionForm() });
+    dispatch(deviceCleared());
     // The number and its cookie belong to the previous person; the next application gets another.
     await Promise.all([draft.clear(), dispatch(renewNumber())]);
     forgetPerson();

@@ -5,7 +5,6 @@ import type { DraftStatus } from '../autosave/autosave';
 
 const NOTES = {
   restored: 'Your saved answers are in the form. The Aadhaar number is never saved: please enter it again.',
-  cleared: 'This device has been cleared: the form is empty, and nothing is saved.',
   removed: 'The saved answers are removed.',
 };
 
@@ -22,7 +21,6 @@ function said(status: DraftStatus): string {
     case 'shared':
       return 'Nothing is saved on this computer. Keep this page open until you have sent the form.';
     case 'saving':
-      if (status.note === 'cleared') return NOTES.cleared;
       return status.savedAt ? 'Saved on this device' : 'Your answers will be saved on this device as you type.';
   }
 }
@@ -40,11 +38,9 @@ export function DraftStatusLine({ status, takeOver, undoStart }: DraftStatusLine
     <>
       <p>
         <span role="status">{said(status)}</span>
-        {status.phase === 'saving' && status.savedAt && note !== 'cleared' && (
-          <span>{` at ${formatMinute(new Date(status.savedAt))}`}</span>
-        )}
+        {status.phase === 'saving' && status.savedAt && <span>{` at ${formatMinute(new Date(status.savedAt))}`}</span>}
       </p>
-      <p role="status">{note === 'restored' || note === 'removed' ? NOTES[note] : ''}</p>
+      <p role="status">{note && NOTES[note]}</p>
       {note === 'removed' && (
         <Button look="quiet" className={styles.quiet} onClick={undoStart}>
           Bring them back

@@ -4,12 +4,6 @@ import { readPath, writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS, type AdmissionField } from 'contract/admissionFields';
 import { dataUrlOf, imageFromDataUrl, type UploadedImage } from 'contract/images';
 
-/**
- * Incremented when the meaning of a field changes but its name does not: until then a draft is compatible by the names and
- * types in it.
- */
-export const DRAFT_VERSION = 1;
-
 /** By input name. */
 export type DraftPictures = Record<string, UploadedImage>;
 

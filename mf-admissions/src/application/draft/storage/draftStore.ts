@@ -1,12 +1,13 @@
 // IndexedDB through idb-keyval: small, maintained, and reopens the connection that Safari closes on its own.
-import { clear, createStore, getMany, update } from 'idb-keyval';
+import { clear, createStore, getMany, promisifyRequest, update } from 'idb-keyval';
 import { IDLE_DRAFT_DAYS } from 'contract/limits';
 import { readStored, removeStored, writeStored } from 'shared-store/browserStorage';
 import { PICTURES, pictureToStore, type DraftPictures } from './draftAnswers';
 
 /** Record stored in IndexedDB under `answers`; each picture is stored under its input's name. */
 export interface DraftRecord {
-  version: number;
+  /** Earlier releases read no draft without it. */
+  version: 1;
   /** Changes with every save: shows whether a tab still knows the newest draft. */
   stamp: string;
   /** Milliseconds since 1970. */
@@ -47,13 +48,8 @@ function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 const isRecord = (found: unknown): found is DraftRecord => {
-  const { version, stamp, savedAt, sentAs } = (found ?? {}) as Partial<DraftRecord>;
-  return (
-    typeof version === 'number' &&
-    typeof stamp === 'string' &&
-    typeof savedAt === 'number' &&
-    typeof sentAs === 'string'
-  );
+  const { stamp, savedAt, sentAs } = (found ?? {}) as Partial<DraftRecord>;
+  return typeof stamp === 'string' && typeof savedAt === 'number' && typeof sentAs === 'string';
 };
 
 const ENDING = 'admission_draft_ending';
@@ -128,22 +124,13 @@ export async function writeDraft(
       else store.delete(name);
     }
   };
-  const write = inDraft(
-    'readwrite',
-    (store) =>
-      new Promise<DraftRecord | undefined>((resolve, reject) => {
-        let other: DraftRecord | undefined;
-        const { transaction } = store;
-        transaction.oncomplete = () => resolve(other);
-        transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('not written'));
-        const look = store.get(ANSWERS);
-        look.onsuccess = () => {
-          const found: DraftRecord | undefined = look.result;
-          if (found?.stamp === known) put(store);
-          else other = found ?? { ...record, savedAt: 0 };
-        };
-      }),
-  );
+  const write = inDraft('readwrite', async (store) => {
+    const found = await promisifyRequest<DraftRecord | undefined>(store.get(ANSWERS));
+    if (found?.stamp !== known) return found ?? { ...record, savedAt: 0 };
+    put(store);
+    await promisifyRequest(store.transaction);
+    return undefined;
+  });
   const other = await withTimeout(write);
   const ending = readExitDraft();
   // The user may have left the page, and returned to it, during the write.

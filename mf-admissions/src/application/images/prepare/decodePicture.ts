@@ -1,6 +1,5 @@
 import { EMPTY_IMAGE, NOT_AN_IMAGE } from 'contract/images';
 import { HEIC_REFUSED, PictureRefused } from './pictureTask';
-import { bitmapsAreUpright } from './uprightBitmaps';
 
 /** A decoded picture, in its upright orientation. */
 export interface DecodedPicture {
@@ -29,11 +28,15 @@ async function isHeic(file: Blob): Promise<boolean> {
 export async function decodePicture(source: Blob): Promise<DecodedPicture> {
   if (source.size === 0) throw new PictureRefused(EMPTY_IMAGE);
   if (!source.type.startsWith('image/') && !UNKNOWN_TYPES.includes(source.type)) throw new PictureRefused(NOT_AN_IMAGE);
-  const decode = (await bitmapsAreUpright()) ? asBitmap : asElement;
-  if (decode === asElement && typeof Image === 'undefined') throw new Error('pictures: this worker does not turn them');
   try {
-    return await decode(source);
-  } catch {
+    return await asBitmap(source).catch((error: unknown) => {
+      // Safari before 17 does not know the option, and would not turn the picture
+      if (error instanceof TypeError) return asElement(source);
+      throw error;
+    });
+  } catch (error) {
+    // a worker has no image elements: the page decodes it
+    if (error instanceof ReferenceError) throw error;
     throw new PictureRefused((await isHeic(source)) ? HEIC_REFUSED : NOT_AN_IMAGE);
   }
 }
@@ -45,8 +48,8 @@ async function asBitmap(source: Blob): Promise<DecodedPicture> {
 
 /** Image elements apply the orientation in every browser; they exist in pages only. */
 async function asElement(source: Blob): Promise<DecodedPicture> {
-  const address = URL.createObjectURL(source);
   const image = new Image();
+  const address = URL.createObjectURL(source);
   image.src = address;
   const close = () => URL.revokeObjectURL(address);
   try {
