@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seedMessage } from 'api/office/privacy/seed.testing';
 import { openStored, type Stored } from 'api/testing/stored';
-import { openTestApi, type TestApi } from 'api/testing/testApi.testing';
+import { openTestApi, type TestApi, TODAY } from 'api/testing/testApi.testing';
 import { createStoredCheck } from './checkStored';
 
 let api: TestApi;
@@ -15,27 +16,13 @@ afterAll(async () => {
   await api.close();
 });
 
-const MESSAGE = {
-  reference: 'AAAA-BBBB',
-  name: 'Anjali Nair',
-  email: 'anjali@example.in',
-  phone: '',
-  subject: 'Hostel',
-  message: 'A room?',
-  search_text: '',
-  received_at: '2026-11-21T06:00:00.000Z',
-  submission_key: null,
-};
-
 test('a row that the form would have rejected is found', async () => {
   const check = createStoredCheck(api, stored);
-  await stored.db.insertInto('contact_messages').values(MESSAGE).execute();
+  await seedMessage(stored, TODAY);
   await expect(check()).resolves.toBeUndefined();
-  await stored.db
-    .insertInto('contact_messages')
-    .values({ ...MESSAGE, reference: 'CCCC-DDDD', email: 'nobody' })
-    .execute();
-  await expect(check()).rejects.toThrow(/message CCCC-DDDD, email/);
+  const reference = await seedMessage(stored, TODAY);
+  await stored.db.updateTable('contact_messages').set({ email: 'nobody' }).where('reference', '=', reference).execute();
+  await expect(check()).rejects.toThrow(`message ${reference}, email`);
 });
 
 test('a file that no row names is found', async () => {

@@ -19,15 +19,6 @@ const SUBJECT_FIELDS = ['physics', 'chemistry', 'biology', 'mathematics'].map((s
 const EMAILS = ['email', 'father.email', 'mother.email', 'guardian.email'];
 const LINES = ADMISSION_FIELDS.filter(({ kind, name }) => kind === 'line' && name !== 'applicationNumber');
 const TEXTS = ADMISSION_FIELDS.filter(({ kind }) => kind === 'text');
-const OPTIONAL_LINES = [
-  'otherQualifications.courseProgram',
-  'otherQualifications.institution',
-  'otherQualifications.place',
-  'otherQualifications.duration',
-  'otherQualifications.gradeMark',
-  'referredBy',
-  'place',
-];
 /** Not in the table of required fields: what the form computes itself, and the pictures. */
 const COMPUTED = ['age', ...SUBJECT_FIELDS.map((subject) => `${subject}.percentage`), 'subjects.totalpercentage'];
 
@@ -71,7 +62,7 @@ export const RULE_ROWS: readonly RuleRow[] = [
   },
   {
     rule: 'optional words',
-    fields: OPTIONAL_LINES,
+    fields: LINES.filter(({ required }) => !required).map(({ name }) => name),
     accepts: ['', ' ', 'Kollam', 'കൊല്ലം', '\u202eright to left'],
     refuses: ['x'.repeat(201)],
   },
