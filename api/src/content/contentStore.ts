@@ -6,12 +6,12 @@ import { DEFINITIONS } from 'contract/content/kinds';
 import { today } from 'contract/dates';
 import type { ListQuery, PartOfList } from 'contract/listQuery';
 import type { Database } from '../db/schema';
-import type { Content, ContentRecord } from './check/readContent';
+import type { ContentRecord } from './check/readContent';
 import { contentVersion, momentOf } from './contentVersion';
 import { type PublishedContent, publishedHead, readPublished } from './publishedContent';
 
 /** The published content in memory. */
-export type ContentStore = Awaited<ReturnType<typeof openContentStore>>;
+export type ContentStore = ReturnType<typeof openContentStore>;
 
 export interface ListRecords {
   <Kind extends keyof StoredContent>(kind: Kind): StoredContent[Kind][];
@@ -23,27 +23,26 @@ const TIMED_KINDS: ReadonlySet<string> = new Set(
   DEFINITIONS.flatMap(({ kind, call }) => (call?.parameters?.includes('when') ? kind : [])),
 );
 
-/** Where content comes from: the database, or its folder when no database can be used. */
-interface ContentSource {
-  head: () => Promise<Pick<PublishedContent, 'hash' | 'revision'>>;
-  read: () => Promise<Omit<PublishedContent, 'source'>>;
-}
+type Snapshot = Omit<PublishedContent, 'source'>;
 
-/** Opens the store of a source; `now` decides which day and minute it is. */
-export async function openContentStore(source: ContentSource, now: () => Date) {
-  async function read() {
-    const { hash, revision, records } = await source.read();
-    const lists = byKind(records);
-    return { hash, revision, lists, changes: changesOf(lists) };
-  }
-  let published = await read();
+/**
+ * Opens a store of content; `now` decides which day and minute it is.
+ * @param newer returns what was published since; undefined when nothing was
+ */
+export function openContentStore(
+  content: Omit<Snapshot, 'revision'> & Partial<Snapshot>,
+  now: () => Date,
+  newer: (known: Snapshot) => Promise<Snapshot | undefined> = () => Promise.resolve(undefined),
+) {
+  const withChanges = (given: typeof content) => ({ revision: 0, ...given, changes: changesOf(given.records) });
+  let published = withChanges(content);
   async function load(): Promise<void> {
-    const { hash, revision } = await source.head();
-    if (hash !== published.hash || revision !== published.revision) published = await read();
+    const found = await newer(published);
+    if (found !== undefined) published = withChanges(found);
   }
   // one at a time: an earlier read must not replace a later one
   const turn = pLimit(1);
-  const rowsOf = (kind: string) => published.lists.get(kind) ?? [];
+  const rowsOf = (kind: string) => published.records.filter((row) => row.kind === kind);
   const orderedOf = (kind: string, when?: ListQuery['when']) =>
     TIMED_KINDS.has(kind) ? matchingOf(rowsOf(kind), when, today(now())) : rowsOf(kind);
 
@@ -62,7 +61,7 @@ export async function openContentStore(source: ContentSource, now: () => Date) {
       return { total: matching.length, offset, records };
     },
     item: (kind: string, slug: string): RecordIds | undefined =>
-      rowsOf(kind).find(({ record }) => record.slug === slug)?.record,
+      published.records.find((row) => row.kind === kind && row.slug === slug)?.record,
     /** Prefix of a picture's or PDF's path; ends in a slash. */
     baseUrl: (kind: string) => `/storage/${kind}/`,
     /**
@@ -75,18 +74,6 @@ export async function openContentStore(source: ContentSource, now: () => Date) {
   };
 }
 
-type Lists = ReadonlyMap<string, readonly ContentRecord[]>;
-
-function byKind(records: readonly ContentRecord[]): Lists {
-  const lists = new Map<string, ContentRecord[]>();
-  for (const record of records) {
-    const list = lists.get(record.kind);
-    if (list) list.push(record);
-    else lists.set(record.kind, [record]);
-  }
-  return lists;
-}
-
 /** Returns a part of the events by their day in India, or all of them: those to come first, the next one at the top. */
 function matchingOf(rows: readonly ContentRecord[], when: ListQuery['when'], day: string): readonly ContentRecord[] {
   const past = () => rows.filter((row) => row.day < day);
@@ -96,18 +83,14 @@ function matchingOf(rows: readonly ContentRecord[], when: ListQuery['when'], day
 }
 
 /** Returns the minutes, besides midnight, at which computed content changes. */
-const changesOf = (lists: Lists): string[] =>
+const changesOf = (records: readonly ContentRecord[]): string[] =>
   DEFINITIONS.flatMap(({ kind, changesAt }) =>
-    changesAt ? (lists.get(kind) ?? []).flatMap(({ record }) => changesAt(record)) : [],
+    records.flatMap((row) => (row.kind === kind ? (changesAt?.(row.record) ?? []) : [])),
   );
 
-export const storedContent = (db: Kysely<Database>): ContentSource => ({
-  head: () => publishedHead(db),
-  read: () => readPublished(db),
-});
-
-/** Serves content that was read from its folder and does not change. */
-export function unstoredContent({ hash, records }: Content): ContentSource {
-  const head = { hash, revision: 0 };
-  return { head: () => Promise.resolve(head), read: () => Promise.resolve({ ...head, records }) };
-}
+/** Opens a store of what is published in a database. */
+export const openStoredContent = async (db: Kysely<Database>, now: () => Date): Promise<ContentStore> =>
+  openContentStore(await readPublished(db), now, async ({ hash, revision }) => {
+    const head = await publishedHead(db);
+    return head.hash === hash && head.revision === revision ? undefined : readPublished(db);
+  });

@@ -27,9 +27,3 @@ it.each([
 ])('at %s nothing has changed since %s', (now, moment) => {
   expect(momentOf(CHANGES, new Date(now))).toBe(moment);
 });
-
-it('moments sort in chronological order: midnight, the changes of a day, the next midnight', () => {
-  const moments = ['2026-11-21', '2026-11-21T09:00', '2026-11-21T17:00', '2026-11-22'];
-  const versions = moments.map((moment) => versionOf(9, moment));
-  versions.slice(1).forEach((version, index) => expect(isNewerVersion(version, versions[index] ?? '')).toBe(true));
-});

@@ -7,7 +7,7 @@ import { refuseEmptyDatabase } from '../storage/siteFolder';
 import { ContentMistakes } from './check/mistakes';
 import { assetsOf, readContent } from './check/readContent';
 import { contentFiles } from './files/contentFolder';
-import { openContentStore, storedContent, unstoredContent } from './contentStore';
+import { openContentStore, openStoredContent } from './contentStore';
 import { copyAssets, publishContent } from './publishContent';
 import { publishedHead } from './publishedContent';
 
@@ -42,7 +42,7 @@ async function openStored({ dialect, contentDir, folders, now }: Opening) {
     const mistakes = await publishContent({ db, contentDir, folders, now }).then(() => undefined, mistakesOf);
     const isServed = mistakes === undefined || (await publishedHead(db)).hash !== '';
     if (!isServed) throw mistakes;
-    return { db, content: await openContentStore(storedContent(db), now), mistakes, fault: undefined };
+    return { db, content: await openStoredContent(db, now), mistakes, fault: undefined };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -59,6 +59,6 @@ async function openUnstored({ contentDir, folders, now }: Opening, fault: Databa
   const files = contentFiles(contentDir);
   const read = await readContent(files);
   await copyAssets(assetsOf(read.records), files, folders.storage);
-  const content = await openContentStore(unstoredContent(read), now);
+  const content = openContentStore(read, now);
   return { db: unusableDatabase(fault), content, mistakes: undefined, fault };
 }

@@ -121,14 +121,9 @@ export async function loaderVersion(): Promise<string> {
 
 /** Returns a text that changes when a file of the folder is written, added or removed; an unreadable folder has one, too. */
 export async function signatureOf(folder: string): Promise<string> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
-  // not by the types of entries: in a container, files and folders may be symbolic links
-  const inside = names.map((name) =>
-    readdir(join(folder, name)).then(
-      (found) => found.map((file) => join(name, file)),
-      () => [name],
-    ),
-  );
+  const { list } = contentFiles(folder);
+  const names = ((await list()) ?? []).filter((name) => !name.startsWith('.'));
+  const inside = names.map(async (name) => (await list(name))?.map((file) => join(name, file)) ?? [name]);
   const lines = (await Promise.all(inside)).flat().map(async (path) => {
     const found = await stat(join(folder, path)).catch(() => undefined);
     // in whole milliseconds, which a copy of a file keeps

@@ -47,13 +47,6 @@ interface PictureCache {
 /** `kind/name.hash.webp`: no path out of the folder, no document, no partly written file. */
 const PICTURE = /^[\w-]+\/[\w-]+(\.[\w-]+)*\.(webp|jpe?g|png)$/;
 
-/** Loads the encoder, which is large, with the first picture that is made. */
-function encoderOf(storageDir: string): EncodePicture {
-  let encoder: Promise<EncodePicture> | undefined;
-  const load = async () => (await import('api/pictures/pictureEncoder')).pictureEncoder(storageDir);
-  return async (...wanted) => (await (encoder ??= load()))(...wanted);
-}
-
 /**
  * Opens the cache of published pictures in other widths and formats, each made once and stored on disk. Names in the storage
  * contain a hash of the bytes, so cached pictures never become stale.
@@ -61,7 +54,8 @@ function encoderOf(storageDir: string): EncodePicture {
 export function openPictureCache({
   storageDir,
   cacheDir,
-  encode = encoderOf(storageDir),
+  // large, and loaded with the first picture that is made
+  encode = async (...wanted) => (await import('api/pictures/pictureEncoder')).pictureEncoder(storageDir)(...wanted),
   lanes = LANES,
 }: PictureCache): FindPicture {
   const gate = openFairGate(lanes);

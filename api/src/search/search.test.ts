@@ -69,7 +69,6 @@ it.each([
 
 it.each([
   ['hostl', '/hostel'],
-  ['libary', '/library'],
   ['bpharm', '/B.Pharm'],
   ['pharm.d pb', '/Pharm.D(PB)'],
   ['principal mesage', '/prncipal-messsage'],
@@ -78,14 +77,11 @@ it.each([
   ['Lekshmi', '/faculties'],
   ['laboratory technician', expect.stringMatching(/^\/careers\//)],
   ['instrumentation', '/facilities'],
-  ['admision criteria', '/admission'],
-  ['application status', '/application/status'],
   ['hostel fees', '/fees'],
   ['last date', '/admission'],
   ['brochure', '/admission'],
   ['management quota', '/questions'],
   ['NRI', '/questions'],
-  ['PCI', '/approvals'],
   ['KUHS', '/approvals'],
   ['refund', '/fees'],
   ['christmas holidays', '/'],

@@ -97,11 +97,4 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     await expect(failing).rejects.toThrow('no room');
     expect(await namesIn(storage)).toEqual([]);
   });
-
-  it('files older than an instant are found', async () => {
-    const uploads = openUploadStore(storage, keys());
-    const name = await uploads.save(Buffer.from('x'), 'jpg');
-    expect(await uploads.olderThan(new Date(Date.now() - 60_000))).toEqual([]);
-    expect(await uploads.olderThan(new Date(Date.now() + 60_000))).toEqual([name]);
-  });
 });

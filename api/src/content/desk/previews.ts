@@ -9,7 +9,7 @@ import {
 } from 'contract/office/contentCalls';
 import { homePage } from 'contract/pages/content';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ContentStore, openContentStore, unstoredContent } from '../contentStore';
+import { type ContentStore, openContentStore } from '../contentStore';
 import type { ApiContext } from '../../apiContext';
 import { DRAFT_SET, EDIT, type SeenDrafts } from './contentDesk';
 import { contentWith, faultsOf } from './publish';
@@ -49,8 +49,7 @@ export function registerPreviews(app: FastifyInstance, desk: ApiContext): void {
     ignoreFetchAbort: true,
     // Pictures of the drafts are stored with those of the site, under the hash of their bytes, which nobody knows; the next
     // publication sweeps them.
-    fetchMethod: async (drafts) =>
-      openContentStore(unstoredContent(await contentWith(desk, JSON.parse(drafts) as SeenDrafts)), now),
+    fetchMethod: async (drafts) => openContentStore(await contentWith(desk, JSON.parse(drafts) as SeenDrafts), now),
   });
 
   /** Returns undefined when none is named, or it has expired, its editor has signed out, or its drafts no longer exist. */

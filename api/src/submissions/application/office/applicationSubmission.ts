@@ -9,7 +9,7 @@ import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
 import type { QueuedLetter } from '../../../mail/outbox/queueMails';
 
 import { stringify } from 'yaml';
-import { openContentStore, storedContent } from '../../../content/contentStore';
+import { openStoredContent } from '../../../content/contentStore';
 import { shownConsent } from '../consent/parentConsent';
 import { type ImageName, openApplication, type StoredApplication } from '../applicationsRepository';
 import { sectionsOf, unlikelyOf } from './applicationAnswers';
@@ -171,7 +171,7 @@ const picturesOf = ({ files }: StoredApplication) =>
   );
 
 async function printedForm({ db, uploads, now }: PersonalSources, application: StoredApplication): Promise<Buffer> {
-  const content = await openContentStore(storedContent(db), now);
+  const content = await openStoredContent(db, now);
   const queue = openPdfQueue();
   return queue.make([await documentOf({ content, uploads }, application)]).finally(queue.close);
 }

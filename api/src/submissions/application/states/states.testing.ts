@@ -1,4 +1,4 @@
-import { openContentStore, storedContent } from '../../../content/contentStore';
+import { openStoredContent } from '../../../content/contentStore';
 import type { Db } from '../../../db/schema';
 import { openLetterQueue } from '../../../mail/outbox/queueMails';
 import type { Keys } from '../../../secrets/keys';
@@ -65,7 +65,7 @@ export async function releaseAsShown(context: OfficeContext): ReturnType<typeof 
 /** Returns what the applicant is shown. */
 export async function shownOf(db: Db, number: string): ReturnType<typeof statusOf> {
   const row = await db.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
-  const content = await openContentStore(storedContent(db), () => new Date());
+  const content = await openStoredContent(db, () => new Date());
   return statusOf({ db, content }, row);
 }
 
