@@ -26,7 +26,6 @@ async function main(): Promise<void> {
     {
       onFault: (message) => send({ type: 'fault', message }),
       canDoWithoutDatabase: true,
-      databaseWaitMs: times.databaseWaitMs,
       meter: metrics || undefined,
       register: (api) => metrics && api.get(THREAD_METRICS, () => metrics.register.getMetricsAsJSON()),
     },
