@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { explainError } from '../server/explainError';
+import { explainError } from './explainError';
 import { EXIT, OfficeFault } from './officeFault';
 
 /** Prints a line of the result to stdout. */
