@@ -44,8 +44,6 @@ export interface ApiOptions {
   meter?: ApiMeter;
   /** When the database cannot be used, starts anyway and serves what needs no database. */
   canDoWithoutDatabase?: boolean;
-  /** Milliseconds that the start waits for a database that is locked. */
-  databaseWaitMs?: number;
   register?: (app: FastifyInstance) => void;
 }
 
@@ -59,9 +57,9 @@ export const buildApi = (env: ApiEnv, options: ApiOptions = {}): Promise<Fastify
   });
 
 async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstance> {
-  const { now = () => new Date(), canDoWithoutDatabase = false, databaseWaitMs, meter } = options;
+  const { now = () => new Date(), canDoWithoutDatabase = false, meter } = options;
   const app = createApp(env, options);
-  const services = await openServices(env, { now, log: app.log, canDoWithoutDatabase, databaseWaitMs });
+  const services = await openServices(env, { now, log: app.log, canDoWithoutDatabase });
   const { keys, folders, fault, pdf, sandbox } = services;
   const mail = openMail(env, { ...services, settled: meter?.mailSettled, times: options.mailTimes });
   app.decorate('databaseFault', fault);

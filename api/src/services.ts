@@ -16,10 +16,6 @@ import { openFileSandbox } from './uploads/sandbox/fileSandbox';
 import { openUploadStore } from './uploads/uploadStore';
 import { openVirusScanner } from './uploads/virusScanner';
 
-const STARTING_WAIT_MS = 5000;
-/** How long a visitor's request waits before the visitor is asked to send it again. */
-const VISITORS_WAIT_MS = 2000;
-
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 interface Opening {
@@ -27,8 +23,6 @@ interface Opening {
   log: FastifyBaseLogger;
   /** Whether an unusable database is only logged. */
   canDoWithoutDatabase: boolean;
-  /** How long this start waits for another process that is starting, or for the office's work. */
-  databaseWaitMs?: number;
 }
 
 /**
@@ -36,11 +30,10 @@ interface Opening {
  * @throws Error that names what cannot be used and the fix
  */
 export async function openServices(env: ApiEnv, opening: Opening) {
-  const { now, log, canDoWithoutDatabase, databaseWaitMs = STARTING_WAIT_MS } = opening;
+  const { now, log, canDoWithoutDatabase } = opening;
   const { DATA_DIR, CONTENT_DIR: contentDir } = env;
   const folders = openDataFolders(DATA_DIR);
-  const wait = { ms: databaseWaitMs };
-  const dialect = siteDialect(env, folders, wait);
+  const dialect = siteDialect(env, folders);
   const publishing = { dialect, contentDir, folders, now, canDoWithout: canDoWithoutDatabase };
   const { db, content, fault, mistakes } = await openPublished(publishing);
   if (!fault) {
@@ -61,7 +54,6 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   else await checkKeys(db, keys.aadhaar, log);
   if (away) log.error(away.message);
   const site = { db, uploads, orphans, keys, now, log };
-  wait.ms = VISITORS_WAIT_MS;
   const secretFiles = [env.SECRET_KEY_FILE, env.OLD_SECRET_KEY_FILE, env.API_SECRET_FILE];
   for (const warning of openToOthers(secretFiles)) log.warn(warning);
   const open = closeToOthers(folders.root);

@@ -64,9 +64,7 @@ it('a database locked by another program is reported as busy, and the command en
   database.exec(
     'PRAGMA journal_mode = WAL; CREATE TABLE any_table (id); BEGIN IMMEDIATE; INSERT INTO any_table VALUES (1)',
   );
-  const env = { DATA_DIR: folder.path };
-  const asked = { program: 'cli/office.ts', args: ['mail', 'list'], env, cwd: folder.path, lockWaitMs: 300 } as const;
-  const { code, stderr } = await runCommand({ ...asked, args: [...asked.args] });
+  const { code, stderr } = await office('mail', 'list');
   database.close();
   expect(code).toBe(1);
   expect(stderr).toContain(

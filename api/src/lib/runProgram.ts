@@ -1,8 +1,10 @@
 import { type Command, CommanderError } from 'commander';
-import { explainError } from '../server/explainError';
+import { explainError } from './explainError';
 import { EXIT, OfficeFault } from './officeFault';
 
+/** Prints a line of the result to stdout. */
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
+/** Prints a line for the user to stderr, beside the result. */
 export const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Runs long work of a command; Ctrl+C and SIGTERM abort its signal. */

@@ -12,7 +12,7 @@ import { openStores } from '../storage/openStores';
 import type { Orphans } from '../uploads/sweepUploads';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 import { failed } from '../lib/officeFault';
-import { interruptible, print, say } from '../lib/runProgram';
+import { interruptible } from '../lib/runProgram';
 
 /** Context of an office command. */
 export interface Office {
@@ -28,10 +28,6 @@ export interface Office {
   /** Aborted by Ctrl+C and SIGTERM; long tasks check it between steps and clean up. */
   readonly signal: AbortSignal;
   now: () => Date;
-  /** Prints a line of the result to stdout. */
-  print: (line: string) => void;
-  /** Prints a line for the user to stderr, beside the result. */
-  say: (line: string) => void;
 }
 
 /** Makes the action of a command: it opens the data, which help and a mistyped option do not touch, and closes it. */
@@ -43,7 +39,7 @@ export const officeAction =
     try {
       await interruptible((signal) => {
         const office: Office = {
-          ...{ env, db, signal, print, say },
+          ...{ env, db, signal },
           get keys() {
             return (keys ??= existingKeys(env));
           },

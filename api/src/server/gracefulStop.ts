@@ -7,14 +7,9 @@ const FOR_REQUESTS = 0.8;
 const SILENT_MS = 500;
 const LOOK_MS = 50;
 
-/** Method and first segment of a path: the rest may be a secret. */
-const kindOf = ({ req: { method, url } }: ServerResponse) => `${method} /${/^\/(\w*)/.exec(url ?? '')?.[1] ?? ''}`;
-
-function countedKinds(responses: Iterable<ServerResponse>): string {
-  const counts = new Map<string, number>();
-  for (const response of responses) counts.set(kindOf(response), (counts.get(kindOf(response)) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => `${kind} (${count})`).join(', ');
-}
+/** Methods and first segments of paths: the rest may be a secret. */
+const kindsOf = (responses: Iterable<ServerResponse>): string =>
+  Array.from(responses, ({ req: { method, url } }) => `${method} /${url?.split(/\W/)[1] ?? ''}`).join(', ');
 
 /**
  * Shuts a server down gracefully within a time limit: it accepts no new connections, finishes running requests and closes
@@ -38,7 +33,7 @@ export function gracefulStop(app: FastifyInstance, seconds: number, exit: (code:
 
   function cut(): void {
     isCut = underWay.size > 0;
-    if (isCut) app.log.error(`stopped: cut after ${seconds * FOR_REQUESTS} s: ${countedKinds(underWay)}`);
+    if (isCut) app.log.error(`stopped: cut after ${seconds * FOR_REQUESTS} s: ${kindsOf(underWay)}`);
     server.closeAllConnections();
   }
 

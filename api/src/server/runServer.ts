@@ -1,7 +1,7 @@
 import type { ServerMessage } from 'contract/serverMessage';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { explainError } from './explainError';
+import { explainError } from '../lib/explainError';
 import { gracefulStop } from './gracefulStop';
 
 /** Maximum number of pending connections. Node's 511 fill up in one surge, and further clients retry a second later. */

@@ -3,7 +3,6 @@
 // open.
 import { runBackupCommand } from '../backup/program';
 import { runContentCommand } from '../cli/contentProgram';
-import { PATIENT } from '../db/sqlite/sqliteDialect';
 import { runOfficeCommand } from '../cli/officeProgram';
 import type { CommandCall, EndedCommand } from './commands.testing';
 
@@ -14,10 +13,8 @@ const PROGRAMS: Record<CommandCall['program'], Program> = {
   'cli/backup.ts': runBackupCommand,
   'cli/content.ts': runContentCommand,
 };
-const { ms: LOCK_WAIT_MS } = PATIENT;
 
-async function run({ program, args, env, cwd, lockWaitMs }: CommandCall): Promise<EndedCommand> {
-  PATIENT.ms = lockWaitMs ?? LOCK_WAIT_MS;
+async function run({ program, args, env, cwd }: CommandCall): Promise<EndedCommand> {
   process.env = { ...env };
   process.chdir(cwd);
   const [stdout, stderr] = [collect(process.stdout), collect(process.stderr)];

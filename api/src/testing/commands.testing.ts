@@ -10,8 +10,6 @@ export interface CommandCall {
   args: string[];
   env: Record<string, string>;
   cwd: string;
-  /** Milliseconds that it waits for a locked database. */
-  lockWaitMs?: number;
 }
 
 export type EndedCommand = Awaited<ReturnType<typeof endOf>>;
@@ -32,14 +30,14 @@ afterAll(async () => {
  * Runs a command to completion, in a separate process that is started once. A command that runs while another does gets its
  * own process, and so does one that a test interrupts (`startScript`).
  */
-export async function runCommand({ program, args, env, cwd, lockWaitMs }: CommandCall): Promise<EndedCommand> {
+export async function runCommand({ program, args, env, cwd }: CommandCall): Promise<EndedCommand> {
   if (isBusy) return endOf(startScript(program, args, env, cwd));
   isBusy = true;
   const settled = new AbortController();
   try {
     host ??= fork(join(__dirname, 'commandProcess.testing.ts'), [], { execArgv: FROM_SOURCE });
     const database = env.DATA_DIR === undefined ? {} : databaseOf(env.DATA_DIR);
-    host.send({ program, args, env: { ...database, ...env }, cwd, lockWaitMs });
+    host.send({ program, args, env: { ...database, ...env }, cwd });
     return await Promise.race([answerOf(host, settled.signal), endOfHost(host, settled.signal)]);
   } finally {
     settled.abort();

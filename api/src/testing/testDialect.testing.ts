@@ -7,5 +7,5 @@ import { databaseOf } from './postgres/testDatabase.testing';
 /** Returns the dialect of a data folder's database, with additional settings. */
 export function testDialect(dataDir: string, variables: Record<string, string> = {}): DatabaseDialect {
   const env = readApiEnv({ DATA_DIR: dataDir, ...databaseOf(dataDir), ...variables });
-  return siteDialect(env, openDataFolders(dataDir), { ms: 10_000 });
+  return siteDialect(env, openDataFolders(dataDir));
 }

@@ -6,7 +6,7 @@ import { openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import { siteDialect } from '../db/siteDialect';
 import { databaseState } from '../health/apiChecks';
-import { explainError } from '../server/explainError';
+import { explainError } from '../lib/explainError';
 import { lockSite } from '../storage/siteFolder';
 import { type ApiWorkerSetup, type FromApiWorker, THREAD_METRICS, type ToApiWorker } from './openApiWorker';
 
@@ -26,7 +26,6 @@ async function main(): Promise<void> {
     {
       onFault: (message) => send({ type: 'fault', message }),
       canDoWithoutDatabase: true,
-      databaseWaitMs: times.databaseWaitMs,
       meter: metrics || undefined,
       register: (api) => metrics && api.get(THREAD_METRICS, () => metrics.register.getMetricsAsJSON()),
     },

@@ -53,8 +53,6 @@ function startThread(setup: ApiWorkerSetup): Worker {
 export interface WorkerTimes {
   /** Until a site is refused whose folder another one uses. */
   folderWaitMs?: number;
-  /** Until a start does without a database that is locked. */
-  databaseWaitMs?: number;
   /** Between checks of a database that could not be used at the start. */
   lookMs?: number;
 }

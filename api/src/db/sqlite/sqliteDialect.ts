@@ -5,18 +5,12 @@ import { sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { OWNER_FILE } from '../../lib/ownerOnly';
 import type { DatabaseDialect } from '../dialect';
 import type { DatabaseActions } from '../transaction';
-import { type LockWait, waitingDriver } from './waitingDriver';
+import { waitingDriver } from './waitingDriver';
 import type { Db } from '../schema';
 import { DatabaseFault } from '../../lib/databaseFault';
 
-/** For starting, stopping and background work; visitors wait less. */
-export const PATIENT: LockWait = { ms: 10_000 };
-
-/**
- * The database as one file, within the process.
- * @param wait how long a write waits for other processes; may be changed at any time
- */
-export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
+/** The database as one file, within the process. */
+export function sqliteDialect(file: string): DatabaseDialect {
   const explain = (error: unknown) => explainSqlite(file, error);
   const sqlite = new SqliteDialect({ database: () => Promise.resolve(openSqlite(file)) });
   const createDriver = sqlite.createDriver.bind(sqlite);
@@ -24,7 +18,7 @@ export function sqliteDialect(file: string, wait = PATIENT): DatabaseDialect {
     name: file,
     kysely: Object.assign(sqlite, {
       createAdapter: () => new SqliteActions(),
-      createDriver: () => waitingDriver(createDriver(), { isLocked, wait, explain }),
+      createDriver: () => waitingDriver(createDriver(), { isLocked, explain }),
     }),
     async check(db) {
       const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(db);

@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseConnection, Driver } from 'kysely';
 
-export interface LockWait {
-  /** Milliseconds that a write waits for another process. */
-  ms: number;
-}
+/** Milliseconds that a write waits for another process. */
+const WAIT_MS = 5000;
 
 interface WaitingDriver {
   isLocked: (error: unknown) => boolean;
-  wait: LockWait;
   /** Returns what is thrown in place of an error of the driver. */
   explain: (error: unknown) => unknown;
 }
@@ -20,13 +17,13 @@ const pauseMs = () => 2 + Math.random() * 10;
  * Wraps a driver of one connection so that no lock is waited for in the middle of the thread's work: SQLite's own waiting
  * blocks the whole thread. A waiting statement leaves the connection to others, such as those that only read.
  */
-export function waitingDriver(inner: Driver, { isLocked, wait, explain }: WaitingDriver): Driver {
+export function waitingDriver(inner: Driver, { isLocked, explain }: WaitingDriver): Driver {
   let own: DatabaseConnection | undefined;
   let isInTransaction = false;
 
   /** Retries a statement that found the database locked: it has done nothing, unless it is one of several. */
   async function attempt<T>(on: DatabaseConnection, work: () => Promise<T>): Promise<T> {
-    const end = performance.now() + wait.ms;
+    const end = performance.now() + WAIT_MS;
     for (;;) {
       try {
         return await work();

@@ -4,6 +4,7 @@ import { logOfficeAct } from '../../audit/officeLog';
 import { yieldToWriters } from '../../db/giveWay';
 import { emptyLog, lockExclusive } from '../../db/transaction';
 import { failed, wrongUse } from '../../lib/officeFault';
+import { print, say } from '../../lib/runProgram';
 import { currentKeyId, decrypt, encrypt, keyIdOf } from '../../secrets/cipher';
 import {
   createIfMissing,
@@ -65,14 +66,12 @@ async function runRotateKey(office: Office, options: RotateOptions): Promise<voi
   await refuseUnreadable(office);
   const { values, files } = await rotateKey(office, options.reason);
   if (!(await emptyLog(office.db))) {
-    office.say(
-      'The log of the database is in use and still holds data under the former key; the next purge empties it.',
-    );
+    say('The log of the database is in use and still holds data under the former key; the next purge empties it.');
   }
 
   const done = `${counted(values, 'value', 'values')} and ${counted(files, 'file', 'files')} are re-encrypted`;
-  office.print(`Done: ${done}; the former key is no longer needed.`);
-  if (office.env.SECRET_KEY !== undefined) office.say('Restart the site without OLD_SECRET_KEY now.');
+  print(`Done: ${done}; the former key is no longer needed.`);
+  if (office.env.SECRET_KEY !== undefined) say('Restart the site without OLD_SECRET_KEY now.');
 }
 
 function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, { siteRestarted }: RotateOptions): void {
@@ -106,7 +105,7 @@ async function refuseUnreadable(office: Office): Promise<void> {
  * all data.
  */
 async function rotateKey(office: Office, reason: string): Promise<{ values: number; files: number }> {
-  if (!(await begin(office, reason))) office.say('Continuing a rotation that was interrupted.');
+  if (!(await begin(office, reason))) say('Continuing a rotation that was interrupted.');
   const rotated = { values: 0, files: 0 };
   let keyId: string;
   do {

@@ -3,6 +3,7 @@ import type { Db, OfficeLogRow } from '../../db/schema';
 import { pages } from '../../lib/pages';
 import { type Office, officeAction } from '../office';
 import { failed } from '../../lib/officeFault';
+import { print } from '../../lib/runProgram';
 import { hashOf, keyIdOf, LAST_ENTRY } from '../../audit/officeLog';
 import { counted } from '../output/table';
 
@@ -42,7 +43,7 @@ async function runCheck(office: Office, { known }: LogOptions): Promise<void> {
     );
   }
   if (known !== undefined) await refuseUnknown(office, known);
-  office.print(`${counted(entries, 'entry is', 'entries are')} as written. The last hash is ${hash}`);
+  print(`${counted(entries, 'entry is', 'entries are')} as written. The last hash is ${hash}`);
 }
 
 async function refuseUnknown({ db }: Office, known: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { OutboxRow } from '../../db/schema';
 import { retryMails } from '../../mail/outbox/outbox';
 import { indianMinute } from '../../lib/indianDay';
+import { print } from '../../lib/runProgram';
 import { type Office, officeAction } from '../office';
 import { nothingFound, wrongUse } from '../../lib/officeFault';
 import { printTable } from '../output/table';
@@ -43,7 +44,7 @@ async function retry(office: Office, given: string[], { failed }: { failed?: boo
       `office: no mail ${notThere.join(', ')} has failed; none is sent again. "mail list" shows those that are`,
     );
   }
-  for (const id of ids) office.print(`${id} is sent again`);
+  for (const id of ids) print(`${id} is sent again`);
 }
 
 const STATES = `
@@ -88,5 +89,5 @@ async function listUnsentMails(office: Office, options: UnsentFilter): Promise<v
     String(attempts),
     fault ?? '',
   ]);
-  printTable(office, 'unsent mails', ['Mail', 'Queued', 'State', 'Attempts', 'Error'], rows);
+  printTable('unsent mails', ['Mail', 'Queued', 'State', 'Attempts', 'Error'], rows);
 }

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 // Maintained, and it knows how wide the letters of every script are on a terminal.
 import Table from 'cli-table3';
 import { nothingFound } from '../../lib/officeFault';
-import type { Office } from '../office';
+import { print } from '../../lib/runProgram';
 
 const NO_LINES = Object.fromEntries(
   ['top', 'bottom', 'left', 'right', 'mid'].flatMap((side) =>
@@ -15,7 +15,7 @@ export const forTerminal = (text: string): string =>
   stripVTControlCharacters(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 /** Prints rows in columns below their headings. Throws when there are none; `what` is in the plural. */
-export function printTable({ print }: Office, what: string, headings: readonly string[], rows: readonly string[][]) {
+export function printTable(what: string, headings: readonly string[], rows: readonly string[][]) {
   if (rows.length === 0) throw nothingFound(`office: no ${what} were found`);
   print(tableOf(headings, rows));
 }

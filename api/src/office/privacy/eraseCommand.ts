@@ -3,6 +3,7 @@ import { formatDate } from 'contract/dates';
 import { ERASE_REASON_MIN as REASON_MIN } from 'contract/office/dataRequestCalls';
 import type { Db } from '../../db/schema';
 import { indianMinute } from '../../lib/indianDay';
+import { print, say } from '../../lib/runProgram';
 import {
   countFiles,
   findSubmission,
@@ -64,14 +65,14 @@ async function runErase(office: Office, given: string, options: EraseOptions): P
   const { kind, submission } = found;
   const title = titleOf(kind, reference);
   await logReading(office, 'show', `erase ${title}`, [reference]);
-  office.say(`To be erased: ${await describe(office, kind, submission)}.`);
+  say(`To be erased: ${await describe(office, kind, submission)}.`);
   const until = keptUntil(submission.received_at, office.env.RETENTION_FLOOR_DAYS);
   if (until > office.now()) {
-    office.say(
+    say(
       `RETENTION_FLOOR_DAYS requires keeping it until ${formatDate(until)}: say in the reason why it is erased earlier.`,
     );
     if (office.env.ERASED_COPY_PUBLIC_KEY === undefined) {
-      office.say('No copy of it is kept, since ERASED_COPY_PUBLIC_KEY is not set.');
+      say('No copy of it is kept, since ERASED_COPY_PUBLIC_KEY is not set.');
     }
   }
   if (options.yes !== true && !(await confirm(`Type ${reference} to erase it for good: `, reference, office.signal))) {
@@ -79,17 +80,17 @@ async function runErase(office: Office, given: string, options: EraseOptions): P
   }
   const { copyUntil, faults, isOverwritten } = await eraseSubmission(office, kind, submission, reason);
   if (copyUntil !== undefined) {
-    office.say(`A locked copy is kept until ${formatDate(new Date(copyUntil))}; nobody here can open it.`);
+    say(`A locked copy is kept until ${formatDate(new Date(copyUntil))}; nobody here can open it.`);
   }
   if (!isOverwritten) {
-    office.say('The log of the database is in use and still holds what was erased; the next purge empties it.');
+    say('The log of the database is in use and still holds what was erased; the next purge empties it.');
   }
   if (faults.length > 0) {
     throw failed(
       `office: ${title} is erased, but files are left; fix the errors below and run: npm run office -- purge\n  ${faults.join('\n  ')}`,
     );
   }
-  office.print(`Erased: ${title}.`);
+  print(`Erased: ${title}.`);
 }
 
 /** Finds a submission by its number or reference; a reference is random, and no two have the same. */

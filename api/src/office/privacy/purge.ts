@@ -25,7 +25,6 @@ import { applicationSubmission } from '../../submissions/application/office/appl
 import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { receivedBefore, selectSubmissions, type SubmissionKind } from '../../submissions/submissionKind';
 import { logOfficeAct } from '../../audit/officeLog';
-import { removeOver } from './lockedCopy/erasedCopies';
 import { BATCH, filesLeft, removeFiles, removeRows } from './removal';
 
 type Purging = Pick<Office, 'db' | 'uploads' | 'orphans' | 'keys' | 'signal' | 'now' | 'who'>;
@@ -43,7 +42,10 @@ export async function purge(office: Purging, cutoffs: Cutoffs) {
   await log(`begun: ${shownCutoffs(cutoffs)}`);
   for (const kind of SUBMISSION_KINDS) await purgeKind(office, kind, cutoffOf(cutoffs, kind));
   await sql`delete from ${unusedNumbers(cutoffOf(cutoffs, applicationSubmission))}`.execute(db);
-  await removeOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
+  await db
+    .deleteFrom('erased_copies')
+    .where('keep_until', '<', cutoffOf(cutoffs, { id: ERASED_COPIES }))
+    .execute();
   const faults = await removeFiles(db, uploads);
   const swept = await sweepUploads({ db, uploads, orphans }, now()).catch((error: unknown) => {
     if (!(error instanceof StorageFault)) throw error;

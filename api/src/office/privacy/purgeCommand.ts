@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { emptyLog } from '../../db/transaction';
 import { type Office, officeAction } from '../office';
 import { failed } from '../../lib/officeFault';
+import { print, say } from '../../lib/runProgram';
 import { counted } from '../output/table';
 import { countDue, countedKinds, cutoffsInForce } from './retention';
 import { orphansText } from '../../uploads/sweepUploads';
@@ -35,7 +36,7 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
   const { db, env } = office;
   const cutoffs = await cutoffsInForce(db, { now: office.now(), floorDays: env.RETENTION_FLOOR_DAYS });
   if (options.dryRun) {
-    office.print(`Would be removed: ${countedKinds(await countDue(db, cutoffs))}.`);
+    print(`Would be removed: ${countedKinds(await countDue(db, cutoffs))}.`);
     return;
   }
 
@@ -43,9 +44,9 @@ async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
   const isOverwritten = await emptyLog(db);
 
   const also = orphans === 0 ? '' : ` Also, ${orphansText(orphans, office.orphans)}.`;
-  office.print(`Removed: ${countedKinds(counts)}.${also}`);
+  print(`Removed: ${countedKinds(counts)}.${also}`);
   if (!isOverwritten) {
-    office.say('The log of the database is in use and still holds what was removed; the next purge empties it.');
+    say('The log of the database is in use and still holds what was removed; the next purge empties it.');
   }
   if (faults.length > 0) {
     throw failed(

@@ -1,4 +1,5 @@
 import { USUAL_DAYS } from 'contract/content/privacyNotice';
+import { sql } from 'kysely';
 import { countRows } from '../../db/rows';
 import type { Db } from '../../db/schema';
 import { countFiles, countSubmissions, receivedBefore } from '../../submissions/submissionKind';
@@ -8,7 +9,6 @@ import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { readPublished } from '../../content/publishedContent';
 import { failed } from '../../lib/officeFault';
 import { counted } from '../output/table';
-import { countOver } from './lockedCopy/erasedCopies';
 import { filesLeft } from './removal';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -80,7 +80,7 @@ export async function countDue(db: Db, cutoffs: Cutoffs): Promise<DueCount> {
     files += await countFiles(db, kind, where);
   }
   const unused_numbers = await countRows(db, unusedNumbers(cutoffOf(cutoffs, applicationSubmission)));
-  const copies = await countOver(db, cutoffOf(cutoffs, { id: ERASED_COPIES }));
+  const copies = await countRows(db, sql`erased_copies where keep_until < ${cutoffOf(cutoffs, { id: ERASED_COPIES })}`);
   return { ...due, unused_numbers, files, [ERASED_COPIES]: copies };
 }
 

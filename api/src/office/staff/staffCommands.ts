@@ -6,6 +6,7 @@ import { insertNew } from '../../db/rows';
 import { inTransaction } from '../../db/transaction';
 import type { StaffAccountRow } from '../../db/schema';
 import { indianMinute } from '../../lib/indianDay';
+import { print } from '../../lib/runProgram';
 import { failed, nothingFound, wrongUse } from '../../lib/officeFault';
 import { type FirstPassword, firstPassword } from '../../staff/password';
 import { forgetTries } from '../../staff/signInTries';
@@ -94,7 +95,7 @@ interface StaffChange {
 
 /** Changes an account and logs it in one transaction. Throws when there is no such account. */
 async function changeStaff(
-  { db, keys, now, who, print }: Office,
+  { db, keys, now, who }: Office,
   typed: string,
   { act, says, changes, reason = '', endsSessions, isReset }: StaffChange,
 ): Promise<void> {
@@ -126,7 +127,7 @@ async function listStaff(office: Office): Promise<void> {
     ],
   );
   const since = ['Created', 'Second factor since', 'First password until', 'Disabled'];
-  printTable(office, 'accounts', ['E-mail', 'Name', 'Roles', ...since], rows);
+  printTable('accounts', ['E-mail', 'Name', 'Roles', ...since], rows);
 }
 
 const NAME_MAX = 100;
@@ -163,8 +164,8 @@ async function addStaff(office: Office, typed: string, options: NewStaff): Promi
       { who, act: 'staff add', subject: email, reason: roles.join(' ') },
     );
   });
-  office.print(`${email} has an account as ${roles.join(' and ')}`);
-  showOnce(office, first);
+  print(`${email} has an account as ${roles.join(' and ')}`);
+  showOnce(first);
 }
 
 async function resetPassword(office: Office, typed: string): Promise<void> {
@@ -177,10 +178,10 @@ async function resetPassword(office: Office, typed: string): Promise<void> {
     endsSessions: true,
     isReset: true,
   });
-  showOnce(office, first);
+  showOnce(first);
 }
 
-function showOnce({ print }: Office, { password, columns }: FirstPassword): void {
+function showOnce({ password, columns }: FirstPassword): void {
   print(`First password, until ${indianMinute(columns.password_until)}: ${password}`);
 }
 

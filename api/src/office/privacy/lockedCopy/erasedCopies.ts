@@ -1,10 +1,9 @@
-import { countRows } from '../../../db/rows';
 import type { Database, Db, DbTransaction } from '../../../db/schema';
 import { lstat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { sql } from 'kysely';
 import type { Command } from 'commander';
 import { indianMinute } from '../../../lib/indianDay';
+import { print } from '../../../lib/runProgram';
 import { type Office, officeAction } from '../../office';
 import { writeDurably } from '../../../lib/durableFile';
 import { failed, nothingFound } from '../../../lib/officeFault';
@@ -22,14 +21,6 @@ export async function keepCopy(transaction: DbTransaction, copy: Database['erase
 export async function sealedCopy(db: Db, reference: string): Promise<Uint8Array | undefined> {
   const copy = db.selectFrom('erased_copies').select('sealed').where('reference', '=', reference);
   return (await copy.executeTakeFirst())?.sealed;
-}
-
-/** Counts the copies that are kept until before an instant (ISO 8601). */
-export const countOver = (db: Db, instant: string): Promise<number> =>
-  countRows(db, sql`erased_copies where keep_until < ${instant}`);
-
-export async function removeOver(db: Db, instant: string): Promise<void> {
-  await db.deleteFrom('erased_copies').where('keep_until', '<', instant).execute();
 }
 
 const HELP = `
@@ -73,7 +64,7 @@ async function runList(office: Office): Promise<void> {
     indianMinute(erased_at),
     indianMinute(keep_until),
   ]);
-  printTable(office, 'locked copies', ['Number', 'Was', 'Erased', 'Kept until'], rows);
+  printTable('locked copies', ['Number', 'Was', 'Erased', 'Kept until'], rows);
 }
 
 async function runWrite(office: Office, given: string, { to, reason }: WriteOptions): Promise<void> {
@@ -92,5 +83,5 @@ async function runWrite(office: Office, given: string, { to, reason }: WriteOpti
     const fix = 'make it possible to write there, or choose another path with --to';
     throw failed(`office: ${path} was not written (${message}); ${fix}. Nothing was left behind.`);
   });
-  office.print(path);
+  print(path);
 }
