@@ -80,25 +80,22 @@ export interface ReceivedForm {
   files: Record<string, ReceivedFile>;
 }
 
-export interface FormLimits {
-  fields: number;
-  fieldBytes: number;
-  files: number;
-  fileBytes: number;
-}
+/** More than any form has: the size of a body, which its call limits, leaves room for thousands. */
+const FIELDS_MAX = 100;
+/** A photo and two signatures. */
+const FILES_MAX = 3;
 
 const INCOMPLETE = 'The form arrived incomplete. Send it again.';
 const TOO_MANY = 'The form has more parts than were asked for.';
-const TOO_MANY_FILES = 'The form has more files than were asked for.';
 const BAD_NAME = 'A field has a name that is not accepted.';
 
 export const isMultipart = ({ body }: FastifyRequest): boolean => body instanceof Readable;
 
 /**
- * Reads a multipart body that was received (`incoming/`). Busboy silently truncates fields and files that are too long, and
- * continues after its limits: here both are refused. A file input left empty counts as absent.
+ * Reads a multipart body that was received (`incoming/`), as large as its call accepts. Busboy continues after its limits: here
+ * what exceeds them is refused. A file input left empty counts as absent.
  */
-export function readMultipart({ headers, body }: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
+export function readMultipart({ headers, body }: FastifyRequest): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, files: {} };
   const seen = new Set<string>();
   let textBytes = 0;
@@ -109,9 +106,8 @@ export function readMultipart({ headers, body }: FastifyRequest, limits: FormLim
     if (seen.has(name)) throw new Malformed(`The field ${name} was sent more than once.`);
     seen.add(name);
   }
-  function takeField(name: string, value: string, isCut: boolean): void {
+  function takeField(name: string, value: string): void {
     note(name);
-    if (isCut) throw new TooLarge(`The field ${name} is too long. Shorten it.`);
     textBytes += textBytesOf(Buffer.from(value));
     if (textBytes > TEXT_MAX_BYTES) throw new TooLarge(MESSAGES[413]);
     // U+FFFD is what invalid UTF-8 is decoded to.
@@ -119,9 +115,8 @@ export function readMultipart({ headers, body }: FastifyRequest, limits: FormLim
       throw new Malformed(`The field ${name} has characters that cannot be read. Send it as UTF-8.`);
     form.fields[name] = value;
   }
-  function takeFile(name: string, file: ReceivedFile, isCut: boolean): void {
+  function takeFile(name: string, file: ReceivedFile): void {
     note(name);
-    if (isCut) throw new TooLarge(MESSAGES[413]);
     if (file.name !== '' || file.bytes.length > 0) form.files[name] = file;
   }
 
@@ -140,21 +135,18 @@ export function readMultipart({ headers, body }: FastifyRequest, limits: FormLim
       }
     };
     orStop(() => {
-      const { fields, fieldBytes: fieldSize, fileBytes: fileSize } = limits;
       const parser = new Busboy({
         headers: headers as BusboyHeaders,
-        limits: { fields, fieldSize, files: limits.files, fileSize },
+        limits: { fields: FIELDS_MAX, fieldSize: Infinity, files: FILES_MAX },
       });
-      parser.on('field', (name, value, _isNameCut, isCut) => orStop(() => takeField(String(name), value, isCut)));
+      parser.on('field', (name, value) => orStop(() => takeField(String(name), value)));
       parser.on('file', (name, stream, fileName) => {
-        const read = buffer(stream).then((bytes) =>
-          takeFile(String(name), { name: String(fileName ?? ''), bytes }, stream.truncated),
-        );
+        const read = buffer(stream).then((bytes) => takeFile(String(name), { name: String(fileName ?? ''), bytes }));
         read.catch(stop);
         files.push(read);
       });
       parser.on('fieldsLimit', () => stop(new TooLarge(TOO_MANY)));
-      parser.on('filesLimit', () => stop(new TooLarge(TOO_MANY_FILES)));
+      parser.on('filesLimit', () => stop(new TooLarge(TOO_MANY)));
       parser.on('error', stop);
       parser.on('finish', () => void Promise.all(files).then(() => resolve(form), stop));
       source.on('error', stop);

@@ -34,13 +34,6 @@ interface FileParams {
   name: string;
 }
 
-const LIMITS = {
-  fields: 0,
-  fieldBytes: 0,
-  files: 1,
-  fileBytes: CONTENT_FILE_MAX_BYTES,
-};
-
 const refusal = (message: string) => invalidField('file', message);
 
 /** Registers the calls that store a picture or a document with the draft of an item, whose field names it once the draft is saved. */
@@ -50,7 +43,7 @@ export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): voi
     { ...editing(desk), bodyLimit: CONTENT_FILE_MAX_BYTES, ...desk.incoming.receive(CONTENT_FILE_MAX_BYTES) },
     async (request): Promise<SentFileResponse> => {
       if (!isMultipart(request)) throw new WrongMediaType('Send the file as multipart/form-data.');
-      const { file: sent } = (await readMultipart(request, LIMITS)).files;
+      const { file: sent } = (await readMultipart(request)).files;
       if (sent === undefined) throw refusal('Choose a file.');
       const { kind, item, name: field } = request.params;
       const { entry } = await findItem(desk, kind, item);

@@ -166,6 +166,4 @@ it('a posted form that is too large, of another type or with a field twice is re
   expect(large.statusCode).toBe(413);
   const json = await api.app.inject({ method: 'POST', url: FORM_POSTS.contact, payload: message, headers: OWN_PAGE });
   expect(json.statusCode).toBe(415);
-  const extra = await post(FORM_POSTS.contact, { ...message, ...NOTICE, one: '1', two: '2' });
-  expect(extra.statusCode).toBe(413);
 });
