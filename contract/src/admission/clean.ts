@@ -1,8 +1,16 @@
 import { formatDate, parseDate } from '../dates';
-import { cleanEmail } from '../email';
 import { ADMISSION_FIELDS } from '../admissionFields';
 import { type AdmissionFormValues, blankAdmissionForm } from '../admissionForm';
-import { cleanAmount, cleanDigits, cleanLine, cleanPercentage, cleanPhone, cleanText, cleanWord } from '../text';
+import {
+  cleanAmount,
+  cleanDigits,
+  cleanEmail,
+  cleanLine,
+  cleanPercentage,
+  cleanPhone,
+  cleanText,
+  cleanWord,
+} from '../text';
 import type { AdmissionField, FieldKind } from './fields/field';
 import { readPath, writePath } from './paths';
 
