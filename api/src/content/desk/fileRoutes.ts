@@ -10,7 +10,6 @@ import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
 import { checkedFile } from '../../uploads/checkedFile';
 import { isMultipart, readMultipart } from '../../server/requestBodies';
-import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 import type { NewFile } from '../../uploads/uploadStore';
 import { bytesOf, type ContentEntry } from '../files/contentFolder';
 import { type ContentDesk, EDIT, editing } from './contentDesk';
@@ -25,7 +24,6 @@ const ASSETS: Record<NonNullable<FieldNotes['asset']>, { what: string; kinds: st
   picture: { what: 'picture', kinds: ['jpeg', 'png', 'webp'], advice: 'choose a JPEG, PNG or WebP picture' },
   pdf: { what: 'document', kinds: ['pdf'], advice: 'save it as a PDF' },
 };
-const NOT_A_PICTURE = 'is not a picture that can be read; save it again as JPEG, PNG or WebP';
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 interface FileParams {
   kind: string;
@@ -54,9 +52,12 @@ export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): voi
       const { what, kinds, advice } = ASSETS[asset];
       const { kind: sentKind, words } = kindOfFile(sent.bytes);
       if (!kinds.includes(sentKind)) throw refusal(`The ${what} is ${words}; ${advice}.`);
-      const checked = await checkedFile(sent.bytes, desk, PAGE_PICTURE).catch((error: unknown) => {
-        throw error instanceof UnusableFile ? refusal(`The ${what} ${error.what || NOT_A_PICTURE}.`) : error;
-      });
+      const checked = await checkedFile(
+        sent,
+        desk,
+        (_name, fault) => `The ${what} ${fault}. Choose another file.`,
+        PAGE_PICTURE,
+      );
       const { width = 0, height = 0 } = checked;
       if (smallest && (width < smallest.width || height < smallest.height))
         throw refusal(

@@ -15,7 +15,7 @@ import { noticeField, object, receivedBody, text } from '../../openapi/schemas';
 import { receivedResponse, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { MULTIPART, readMultipart, type ReceivedForm } from '../../server/requestBodies';
 import { readNotice, registerPostedForm, registerVisitorCall, sandboxFor, type SentForm } from '../posted/calls';
-import { readSentFile } from '../../uploads/checkedFile';
+import { checkedFile } from '../../uploads/checkedFile';
 import { saveTogether } from '../../uploads/uploadStore';
 import { Invalid } from '../../lib/refusals';
 
@@ -82,7 +82,7 @@ async function receiveJobApplication(context: ApiContext, { request, reply, form
   const sent = form.files.file;
   if (sent === undefined) return refuse(values, { file: ['File is Required'] });
   const checks = { sandbox: sandboxFor(context, request, reply), virusScanner };
-  const file = await readSentFile(sent, checks, fileRefusal);
+  const file = await checkedFile(sent, checks, fileRefusal);
   const { name, email, phone, post } = values;
   const row = { name, email, phone, post, sent_file_name: sent.name.slice(0, LINE_MAX) };
   const sentThen = { at: receivedAt, notice, texts: [name, email, phone, post] };
