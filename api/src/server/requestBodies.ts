@@ -9,8 +9,8 @@ import { MESSAGES } from './refusals';
 /** Maximum bytes of text in one submission. The longest answers to the longest form take a third of it. */
 export const TEXT_MAX_BYTES = 256 * 1024;
 
-/** A photo and two signatures; further data URLs count as text. */
-const PICTURES_MAX = 3;
+/** A photo and two signatures, the most files of a form; further data URLs count as text. */
+const FILES_MAX = 3;
 const PICTURE_START = 'data:image';
 const PICTURE_END = '"';
 
@@ -18,7 +18,7 @@ const PICTURE_END = '"';
 export function textBytesOf(payload: Buffer): number {
   let text = payload.length;
   let from = 0;
-  for (let pictures = 0; pictures < PICTURES_MAX; pictures++) {
+  for (let pictures = 0; pictures < FILES_MAX; pictures++) {
     const start = payload.indexOf(PICTURE_START, from);
     if (start < 0) break;
     const end = payload.indexOf(PICTURE_END, start);
@@ -82,8 +82,6 @@ export interface ReceivedForm {
 
 /** More than any form has: the size of a body, which its call limits, leaves room for thousands. */
 const FIELDS_MAX = 100;
-/** A photo and two signatures. */
-const FILES_MAX = 3;
 
 const INCOMPLETE = 'The form arrived incomplete. Send it again.';
 const TOO_MANY = 'The form has more parts than were asked for.';
