@@ -22,7 +22,14 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { Invalid } from '../../lib/refusals';
 import { failure, type JsonSchema, noticeField, object, success, text } from '../../openapi/schemas';
-import { isMultipart, JSON_TYPE, MULTIPART, readMultipart, type ReceivedFile } from '../../server/requestBodies';
+import {
+  isMultipart,
+  JSON_TYPE,
+  MULTIPART,
+  readMultipart,
+  type ReceivedFile,
+  textBytesOf,
+} from '../../server/requestBodies';
 import { registerPostedForm } from '../posted/calls';
 import { registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
@@ -66,7 +73,7 @@ async function received(request: FastifyRequest): Promise<{ decoded: DecodedAdmi
   if (!isMultipart(request)) {
     return { decoded: jsonToForm(request.body, decodeBase64), notice: readPath(request.body, NOTICE_FIELD) };
   }
-  const { fields, files } = await readMultipart(request);
+  const { fields, files } = await readMultipart(request, textBytesOf);
   const photo = files.applicants_image;
   const decoded = multipartToForm(fields, photo && imageOf(photo), decodeBase64);
   return { decoded, notice: fields[NOTICE_FIELD] };
