@@ -38,7 +38,7 @@ const refusal = (message: string) => invalidField('file', message);
 export function registerFileRoutes(app: FastifyInstance, desk: ContentDesk): void {
   app.post<{ Params: FileParams }>(
     routeOf(CONTENT_CALLS.file(':kind', ':item', ':name')),
-    { ...editing(desk), bodyLimit: CONTENT_FILE_MAX_BYTES, ...desk.incoming.receive(CONTENT_FILE_MAX_BYTES) },
+    { ...editing(desk), ...desk.incoming.receive(CONTENT_FILE_MAX_BYTES) },
     async (request): Promise<SentFileResponse> => {
       if (!isMultipart(request)) throw new WrongMediaType('Send the file as multipart/form-data.');
       const { file: sent } = (await readMultipart(request)).files;

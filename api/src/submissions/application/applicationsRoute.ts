@@ -52,7 +52,6 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     summary: 'Submits an application; sending the same again is harmless',
     consumes: [MULTIPART, JSON_TYPE],
     isStored: true,
-    bodyLimit: TOTAL_MAX_BYTES,
     body: applicationBody,
     answer: { oneOf: [object({ success, message: text, data }), failure], description: RECEIVED_OR_REFUSED },
     upload: context.incoming.receive(TOTAL_MAX_BYTES),

@@ -49,7 +49,7 @@ interface VisitorCall<Params = unknown> {
   /** For a call that is never refused for coming too often. */
   isLimited?: false;
   bodyLimit?: number;
-  /** Hooks that receive its body on disk. */
+  /** For a body that is received on disk, with its own limit. */
   upload?: ReturnType<ApiContext['incoming']['receive']>;
   handler: (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => unknown;
 }
@@ -61,13 +61,13 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
   app.route<{ Params: Params }>({
     method: call.method ?? 'POST',
     url: call.url,
-    bodyLimit: call.bodyLimit ?? (call.upload ? undefined : 4096),
     async onRequest({ headers }, reply) {
       reply.header('cache-control', 'no-store');
       const { 'content-type': type = JSON_TYPE } = headers;
       if (body === undefined || consumes.some((one) => type.toLowerCase().startsWith(one))) return;
       throw new WrongMediaType(`Send this form as ${consumes.join(' or ')}.`);
     },
+    bodyLimit: call.bodyLimit ?? 4096,
     ...call.upload,
     config: {
       ...(call.isLimited !== false && { rateLimit: app.submissionLimit }),
