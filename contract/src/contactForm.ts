@@ -1,4 +1,4 @@
-import { cleanEmail } from './email';
+import { cleanEmail } from './text';
 import { cleanLine, cleanPhone, cleanText } from './text';
 
 /** Shown when name, e-mail, subject or message is empty on sending (specification section 5, literally). */

@@ -1,6 +1,5 @@
-import { cleanEmail } from './email';
 import type { ChosenFile } from './jobFile';
-import { cleanLine, cleanPhone } from './text';
+import { cleanEmail, cleanLine, cleanPhone } from './text';
 
 /** Shown when name, e-mail or phone is empty or no file is chosen; the trailing space is specified. */
 export const JOB_FILL_FIELDS = 'Please fill the fields ';

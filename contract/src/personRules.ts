@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { isEmail } from './email';
+import { isEmail } from './text';
 import { LINE_MAX } from './limits';
 
 const NAME_MIN = 3;

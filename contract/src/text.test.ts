@@ -1,7 +1,24 @@
-import { cleanLine, cleanText } from './text';
+import { cleanLine, cleanText, isEmail, mailboxOf } from './text';
 
 test('invalid characters are removed from an answer, and every script stays as typed', () => {
   expect(cleanLine(' Anj\0ali\n Nair\ud800 ')).toBe('Anj ali  Nair');
   expect(cleanText('one\r\ntwo\u0007 \udc00three')).toBe('one\ntwo   three');
   expect(cleanLine('അഞ്ജലി നായർ 😀')).toBe('അഞ്ജലി നായർ 😀');
 });
+
+test('an overlong e-mail address is refused immediately', () => {
+  const rounds = Array.from({ length: 5 }, () => {
+    const started = performance.now();
+    expect(isEmail(`a@${'a'.repeat(100_000)}`)).toBe(false);
+    return performance.now() - started;
+  });
+  // the fastest: a busy machine interrupts some
+  expect(Math.min(...rounds)).toBeLessThan(100);
+});
+
+test.each([
+  ['Anjali@Example.in', 'anjali@example.in'],
+  ['anjali+anything@example.in', 'anjali@example.in'],
+  ['An.ja.li+1@GoogleMail.com', 'anjali@gmail.com'],
+  ['an.jali@example.in', 'an.jali@example.in'],
+])('%s belongs to the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));

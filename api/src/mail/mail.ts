@@ -1,4 +1,4 @@
-import { mailboxOf } from 'contract/email';
+import { mailboxOf } from 'contract/text';
 import type { SendMailOptions } from 'nodemailer';
 import type { DbTransaction, OutboxRow } from '../db/schema';
 import type { ApiEnv } from '../env';

@@ -9,8 +9,8 @@ import { MESSAGES } from './refusals';
 /** Maximum bytes of text in one submission. The longest answers to the longest form take a third of it. */
 export const TEXT_MAX_BYTES = 256 * 1024;
 
-/** A photo and two signatures; further data URLs count as text. */
-const PICTURES_MAX = 3;
+/** A photo and two signatures, the most files of a form; further data URLs count as text. */
+const FILES_MAX = 3;
 const PICTURE_START = 'data:image';
 const PICTURE_END = '"';
 
@@ -18,7 +18,7 @@ const PICTURE_END = '"';
 export function textBytesOf(payload: Buffer): number {
   let text = payload.length;
   let from = 0;
-  for (let pictures = 0; pictures < PICTURES_MAX; pictures++) {
+  for (let pictures = 0; pictures < FILES_MAX; pictures++) {
     const start = payload.indexOf(PICTURE_START, from);
     if (start < 0) break;
     const end = payload.indexOf(PICTURE_END, start);
@@ -80,25 +80,24 @@ export interface ReceivedForm {
   files: Record<string, ReceivedFile>;
 }
 
-export interface FormLimits {
-  fields: number;
-  fieldBytes: number;
-  files: number;
-  fileBytes: number;
-}
+/** More than any form has: the size of a body, which its call limits, leaves room for thousands. */
+const FIELDS_MAX = 100;
 
 const INCOMPLETE = 'The form arrived incomplete. Send it again.';
 const TOO_MANY = 'The form has more parts than were asked for.';
-const TOO_MANY_FILES = 'The form has more files than were asked for.';
 const BAD_NAME = 'A field has a name that is not accepted.';
 
 export const isMultipart = ({ body }: FastifyRequest): boolean => body instanceof Readable;
 
 /**
- * Reads a multipart body that was received (`incoming/`). Busboy silently truncates fields and files that are too long, and
- * continues after its limits: here both are refused. A file input left empty counts as absent.
+ * Reads a multipart body that was received (`incoming/`), as large as its call accepts. Busboy continues after its limits: here
+ * what exceeds them is refused. A file input left empty counts as absent.
+ * @param bytesOfText `textBytesOf` for a form with pictures in its texts
  */
-export function readMultipart({ headers, body }: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
+export function readMultipart(
+  { headers, body }: FastifyRequest,
+  bytesOfText = ({ length }: Buffer): number => length,
+): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: {}, files: {} };
   const seen = new Set<string>();
   let textBytes = 0;
@@ -109,19 +108,17 @@ export function readMultipart({ headers, body }: FastifyRequest, limits: FormLim
     if (seen.has(name)) throw new Malformed(`The field ${name} was sent more than once.`);
     seen.add(name);
   }
-  function takeField(name: string, value: string, isCut: boolean): void {
+  function takeField(name: string, value: string): void {
     note(name);
-    if (isCut) throw new TooLarge(`The field ${name} is too long. Shorten it.`);
-    textBytes += textBytesOf(Buffer.from(value));
+    textBytes += bytesOfText(Buffer.from(value));
     if (textBytes > TEXT_MAX_BYTES) throw new TooLarge(MESSAGES[413]);
     // U+FFFD is what invalid UTF-8 is decoded to.
     if (value.includes('\ufffd'))
       throw new Malformed(`The field ${name} has characters that cannot be read. Send it as UTF-8.`);
     form.fields[name] = value;
   }
-  function takeFile(name: string, file: ReceivedFile, isCut: boolean): void {
+  function takeFile(name: string, file: ReceivedFile): void {
     note(name);
-    if (isCut) throw new TooLarge(MESSAGES[413]);
     if (file.name !== '' || file.bytes.length > 0) form.files[name] = file;
   }
 
@@ -140,21 +137,18 @@ export function readMultipart({ headers, body }: FastifyRequest, limits: FormLim
       }
     };
     orStop(() => {
-      const { fields, fieldBytes: fieldSize, fileBytes: fileSize } = limits;
       const parser = new Busboy({
         headers: headers as BusboyHeaders,
-        limits: { fields, fieldSize, files: limits.files, fileSize },
+        limits: { fields: FIELDS_MAX, fieldSize: Infinity, files: FILES_MAX },
       });
-      parser.on('field', (name, value, _isNameCut, isCut) => orStop(() => takeField(String(name), value, isCut)));
+      parser.on('field', (name, value) => orStop(() => takeField(String(name), value)));
       parser.on('file', (name, stream, fileName) => {
-        const read = buffer(stream).then((bytes) =>
-          takeFile(String(name), { name: String(fileName ?? ''), bytes }, stream.truncated),
-        );
+        const read = buffer(stream).then((bytes) => takeFile(String(name), { name: String(fileName ?? ''), bytes }));
         read.catch(stop);
         files.push(read);
       });
       parser.on('fieldsLimit', () => stop(new TooLarge(TOO_MANY)));
-      parser.on('filesLimit', () => stop(new TooLarge(TOO_MANY_FILES)));
+      parser.on('filesLimit', () => stop(new TooLarge(TOO_MANY)));
       parser.on('error', stop);
       parser.on('finish', () => void Promise.all(files).then(() => resolve(form), stop));
       source.on('error', stop);

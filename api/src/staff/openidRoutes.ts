@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Configuration, IDToken } from 'openid-client';
-import { cleanEmail } from 'contract/email';
+import { cleanEmail } from 'contract/text';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import { OPENID_CALLS, OPENID_PARAMETER, type OpenidRefusal } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';

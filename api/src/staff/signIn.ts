@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SignInStep } from 'contract/office/staffCalls';
-import { cleanEmail } from 'contract/email';
+import { cleanEmail } from 'contract/text';
 import type { ApiContext } from '../apiContext';
 import { inTransaction } from '../db/transaction';
 import type { Db, StaffAccountRow } from '../db/schema';

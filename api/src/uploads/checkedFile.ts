@@ -18,39 +18,28 @@ const PICTURES = { jpeg: 'jpg', webp: 'webp' } as const;
 type CheckedFile = NewFile & Partial<CleanPicture>;
 
 /**
- * Checks a file and returns it in the form in which it is stored, with the extension of its detected type: documents
- * unchanged, pictures re-encoded, their long side at most `longSide` pixels.
- * @throws `UnusableFile`; `TryLater` when it cannot be checked at the moment
+ * Checks the `file` of a form and returns it in the form in which it is stored, with the extension of its detected type:
+ * documents unchanged, pictures re-encoded, their long side at most `longSide` pixels.
+ * @throws Invalid with what `refusalOf` says; TryLater when it cannot be checked at the moment
  */
 export async function checkedFile(
-  bytes: Buffer,
+  { name, bytes }: ReceivedFile,
   { sandbox, virusScanner }: FileChecks,
+  refusalOf: (name: string, what: string) => string,
   { longSide, form }: { longSide: number; form: keyof typeof PICTURES } = { longSide: 2400, form: 'jpeg' },
 ): Promise<CheckedFile> {
   const { kind } = kindOfFile(bytes);
   const isDocument = kind === 'pdf' || kind === 'ole' || kind === 'zip';
   const second = isDocument && secondKindOf(bytes, kind);
-  if (second) throw new UnusableFile(`is at the same time ${second}`);
-  const virus = await virusScanner.scan(bytes);
-  if (virus !== undefined) throw new UnusableFile(`has a virus in it (${virus})`);
-  if (!isDocument) {
-    return { ...(await sandbox.cleanPicture(bytes, longSide, form)), extension: PICTURES[form] };
-  }
-  await sandbox.checkDocument(bytes, kind);
-  return { bytes, extension: DOCUMENTS[kind] };
-}
-
-/**
- * Checks the `file` of a form, whose name, size and first bytes were checked before.
- * @throws Invalid with what `refusalOf` says; TryLater when it cannot be checked now
- */
-export async function readSentFile(
-  { name, bytes }: ReceivedFile,
-  checks: FileChecks,
-  refusalOf: (name: string, what: string) => string,
-): Promise<NewFile> {
   try {
-    return await checkedFile(bytes, checks);
+    if (second) throw new UnusableFile(`is at the same time ${second}`);
+    const virus = await virusScanner.scan(bytes);
+    if (virus !== undefined) throw new UnusableFile(`has a virus in it (${virus})`);
+    if (!isDocument) {
+      return { ...(await sandbox.cleanPicture(bytes, longSide, form)), extension: PICTURES[form] };
+    }
+    await sandbox.checkDocument(bytes, kind);
+    return { bytes, extension: DOCUMENTS[kind] };
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
     throw invalidField('file', refusalOf(name, error.what || 'cannot be opened as a picture'));

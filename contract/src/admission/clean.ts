@@ -1,8 +1,16 @@
 import { formatDate, parseDate } from '../dates';
-import { cleanEmail } from '../email';
 import { ADMISSION_FIELDS } from '../admissionFields';
 import { type AdmissionFormValues, blankAdmissionForm } from '../admissionForm';
-import { cleanAmount, cleanDigits, cleanLine, cleanPercentage, cleanPhone, cleanText, cleanWord } from '../text';
+import {
+  cleanAmount,
+  cleanDigits,
+  cleanEmail,
+  cleanLine,
+  cleanPercentage,
+  cleanPhone,
+  cleanText,
+  cleanWord,
+} from '../text';
 import type { AdmissionField, FieldKind } from './fields/field';
 import { readPath, writePath } from './paths';
 
@@ -14,7 +22,7 @@ function cleanShownDate(text: string): string {
   return parseDate(date) ? formatDate(date) : date;
 }
 
-/** Numbers as people write them. On the wire they are digits already, or refused. */
+/** Numbers as people write them. */
 const numberCleaners: Cleaners = {
   pincode: cleanDigits,
   aadhaar: cleanDigits,
@@ -34,19 +42,18 @@ const typedCleaners: Cleaners = {
   ...numberCleaners,
 };
 
-type CleanerOf = (kind: FieldKind) => ((text: string) => string) | undefined;
-
-const typedCleaner: CleanerOf = (kind) => typedCleaners[kind];
-const wireCleaner: CleanerOf = (kind) => (kind in numberCleaners ? (text) => text : typedCleaners[kind]);
+/** On the wire numbers are digits already, or refused. */
+const wireCleaners = { ...typedCleaners };
+for (const kind of Object.keys(numberCleaners) as FieldKind[]) wireCleaners[kind] = String;
 
 /** Matches a choice in any letter case: the gender is lowercase on the wire. */
 const wordOf = ({ choices }: AdmissionField, text: string) =>
   choices?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
 
-function cleanValue(field: AdmissionField, value: unknown, cleanerOf: CleanerOf): unknown {
+function cleanValue(field: AdmissionField, value: unknown, cleaners: Cleaners): unknown {
   if (field.kind === 'image') return value ?? null;
   if (typeof value !== 'string') return '';
-  const text = wordOf(field, (cleanerOf(field.kind) ?? cleanLine)(value));
+  const text = wordOf(field, (cleaners[field.kind] ?? cleanLine)(value));
   // In the case in which it is sent and stored, so that the checked length is the stored one: an ß has two capitals.
   return field.wireCase === 'upper' ? text.toUpperCase() : text;
 }
@@ -69,19 +76,18 @@ export function normalizeAnswer(name: string, text: string): string {
  * before their digits, e-mails lowercase, the communication address filled in where it equals the permanent one, and empty
  * fields where a switch removes them from the form. Idempotent. Does not change its argument.
  */
-export const cleanAdmissionForm = (values: AdmissionFormValues): AdmissionFormValues => cleaned(values, typedCleaner);
+export const cleanAdmissionForm = (values: AdmissionFormValues): AdmissionFormValues => cleaned(values, typedCleaners);
 
 /** As `cleanAdmissionForm`, for values that came over the wire: numbers stay as they are, and match a pattern or do not. */
-export const cleanAdmissionWire = (values: AdmissionFormValues): AdmissionFormValues => cleaned(values, wireCleaner);
+export const cleanAdmissionWire = (values: AdmissionFormValues): AdmissionFormValues => cleaned(values, wireCleaners);
 
-function cleaned(values: AdmissionFormValues, cleanerOf: CleanerOf): AdmissionFormValues {
+function cleaned(values: AdmissionFormValues, cleaners: Cleaners): AdmissionFormValues {
   const result = blankAdmissionForm();
   for (const field of ADMISSION_FIELDS) {
-    const { name, repeats } = field;
-    const governing = field.governedBy;
+    const { name, repeats, governedBy: governing } = field;
     const isOn = governing !== undefined && readPath(values, governing) === true;
     if (isOn) writePath(result, governing, true);
-    if (!isOn) writePath(result, name, cleanValue(field, readPath(values, name), cleanerOf));
+    if (!isOn) writePath(result, name, cleanValue(field, readPath(values, name), cleaners));
     else if (repeats) writePath(result, name, readPath(result, repeats.name));
   }
   return result;

@@ -10,7 +10,6 @@ import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
 import { checkedFile } from '../../uploads/checkedFile';
 import { isMultipart, readMultipart } from '../../server/requestBodies';
-import { UnusableFile } from '../../uploads/sandbox/fileSandbox';
 import type { NewFile } from '../../uploads/uploadStore';
 import { bytesOf, type ContentEntry } from '../files/contentFolder';
 import type { ApiContext } from '../../apiContext';
@@ -26,7 +25,6 @@ const ASSETS: Record<NonNullable<FieldNotes['asset']>, { what: string; kinds: st
   picture: { what: 'picture', kinds: ['jpeg', 'png', 'webp'], advice: 'choose a JPEG, PNG or WebP picture' },
   pdf: { what: 'document', kinds: ['pdf'], advice: 'save it as a PDF' },
 };
-const NOT_A_PICTURE = 'is not a picture that can be read; save it again as JPEG, PNG or WebP';
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 interface FileParams {
   kind: string;
@@ -35,23 +33,16 @@ interface FileParams {
   name: string;
 }
 
-const LIMITS = {
-  fields: 0,
-  fieldBytes: 0,
-  files: 1,
-  fileBytes: CONTENT_FILE_MAX_BYTES,
-};
-
 const refusal = (message: string) => invalidField('file', message);
 
 /** Registers the calls that store a picture or a document with the draft of an item, whose field names it once the draft is saved. */
 export function registerFileRoutes(app: FastifyInstance, desk: ApiContext): void {
   app.post<{ Params: FileParams }>(
     routeOf(CONTENT_CALLS.file(':kind', ':item', ':name')),
-    { ...editing(desk), bodyLimit: CONTENT_FILE_MAX_BYTES, ...desk.incoming.receive(CONTENT_FILE_MAX_BYTES) },
+    { ...editing(desk), ...desk.incoming.receive(CONTENT_FILE_MAX_BYTES) },
     async (request): Promise<SentFileResponse> => {
       if (!isMultipart(request)) throw new WrongMediaType('Send the file as multipart/form-data.');
-      const { file: sent } = (await readMultipart(request, LIMITS)).files;
+      const { file: sent } = (await readMultipart(request)).files;
       if (sent === undefined) throw refusal('Choose a file.');
       const { kind, item, name: field } = request.params;
       const { entry } = await findItem(desk, kind, item);
@@ -62,9 +53,12 @@ export function registerFileRoutes(app: FastifyInstance, desk: ApiContext): void
       const { what, kinds, advice } = ASSETS[asset];
       const { kind: sentKind, words } = kindOfFile(sent.bytes);
       if (!kinds.includes(sentKind)) throw refusal(`The ${what} is ${words}; ${advice}.`);
-      const checked = await checkedFile(sent.bytes, desk, PAGE_PICTURE).catch((error: unknown) => {
-        throw error instanceof UnusableFile ? refusal(`The ${what} ${error.what || NOT_A_PICTURE}.`) : error;
-      });
+      const checked = await checkedFile(
+        sent,
+        desk,
+        (_name, fault) => `The ${what} ${fault}. Choose another file.`,
+        PAGE_PICTURE,
+      );
       const { width = 0, height = 0 } = checked;
       if (smallest && (width < smallest.width || height < smallest.height))
         throw refusal(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { today } from 'contract/dates';
-import { mailboxOf } from 'contract/email';
+import { mailboxOf } from 'contract/text';
 import { sql } from 'kysely';
 import { countRows } from '../../db/rows';
 import { lockExclusive } from '../../db/transaction';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { cleanEmail, isEmail } from 'contract/email';
+import { cleanEmail, isEmail } from 'contract/text';
 import { type Role, ROLES } from 'contract/office/roles';
 import { logOfficeAct } from '../../audit/officeLog';
 import { insertNew } from '../../db/rows';

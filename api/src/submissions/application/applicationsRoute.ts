@@ -22,23 +22,25 @@ import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { Invalid } from '../../lib/refusals';
 import { failure, type JsonSchema, noticeField, object, success, text } from '../../openapi/schemas';
-import { isMultipart, JSON_TYPE, MULTIPART, readMultipart, type ReceivedFile } from '../../server/requestBodies';
+import {
+  isMultipart,
+  JSON_TYPE,
+  MULTIPART,
+  readMultipart,
+  type ReceivedFile,
+  textBytesOf,
+} from '../../server/requestBodies';
 import { registerPostedForm } from '../posted/calls';
 import { registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
-import { IMAGE_NAMES, perImage } from './applicationsRepository';
+import { perImage } from './applicationsRepository';
 import { submitApplication } from './submitApplication';
 
-/** Maximum size of a body: a photo and two signatures, a third larger as data URLs, and the text around them. */
+/**
+ * Maximum size of a body: a photo and two signatures, a third larger as data URLs, and the text around them. A picture that is
+ * too large gets through, so that the refusal can name its field.
+ */
 const TOTAL_MAX_BYTES = 24 * 1024 * 1024;
-/** A picture that is too large gets through, so that the refusal can name its field; signatures are data URLs within fields. */
-const LIMITS = {
-  fields: 100,
-  fieldBytes: 8 * 1024 * 1024,
-  files: IMAGE_NAMES.length,
-  fileBytes: TOTAL_MAX_BYTES,
-  totalBytes: TOTAL_MAX_BYTES,
-};
 
 const data = object({ id: text, application_number: text, return_code: text });
 const RECEIVED_OR_REFUSED =
@@ -50,7 +52,6 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     summary: 'Submits an application; sending the same again is harmless',
     consumes: [MULTIPART, JSON_TYPE],
     isStored: true,
-    bodyLimit: TOTAL_MAX_BYTES,
     body: applicationBody,
     answer: { oneOf: [object({ success, message: text, data }), failure], description: RECEIVED_OR_REFUSED },
     upload: context.incoming.receive(TOTAL_MAX_BYTES),
@@ -71,7 +72,7 @@ async function received(request: FastifyRequest): Promise<{ decoded: DecodedAdmi
   if (!isMultipart(request)) {
     return { decoded: jsonToForm(request.body, decodeBase64), notice: readPath(request.body, NOTICE_FIELD) };
   }
-  const { fields, files } = await readMultipart(request, LIMITS);
+  const { fields, files } = await readMultipart(request, textBytesOf);
   const photo = files.applicants_image;
   const decoded = multipartToForm(fields, photo && imageOf(photo), decodeBase64);
   return { decoded, notice: fields[NOTICE_FIELD] };
@@ -155,7 +156,7 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
     url: FORM_POSTS.application,
     summary: 'Submits an application, from a browser without scripts',
     names: POSTED_NAMES,
-    limits: LIMITS,
+    bytes: TOTAL_MAX_BYTES,
     isStored: true,
     complete: completePosted,
     inOrder: inFormOrder,

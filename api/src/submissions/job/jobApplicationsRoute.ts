@@ -7,7 +7,7 @@ import { FORM_POSTS } from 'contract/formPosts';
 import { fileRefusal } from 'contract/jobFile';
 import { cleanJob, JOB_FILL_FIELDS, jobHasEmptyFields, type JobValues } from 'contract/jobForm';
 import { validateJob } from 'contract/jobSchema';
-import { JOB_FILE_MAX_BYTES, LINE_MAX } from 'contract/limits';
+import { LINE_MAX } from 'contract/limits';
 import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { lockShared } from '../../db/transaction';
@@ -15,18 +15,12 @@ import { noticeField, object, receivedBody, text } from '../../openapi/schemas';
 import { receivedResponse, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { MULTIPART, readMultipart, type ReceivedForm } from '../../server/requestBodies';
 import { readNotice, registerPostedForm, registerVisitorCall, sandboxFor, type SentForm } from '../posted/calls';
-import { readSentFile } from '../../uploads/checkedFile';
+import { checkedFile } from '../../uploads/checkedFile';
 import { saveTogether } from '../../uploads/uploadStore';
 import { Invalid } from '../../lib/refusals';
 
-// One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413.
-const LIMITS = {
-  fields: 10,
-  fieldBytes: 4096,
-  files: 1,
-  fileBytes: JOB_FILE_MAX_BYTES + 1,
-  totalBytes: 6 * 1024 * 1024,
-};
+/** A file that is too large gets through, so that the refusal can name its field; a body beyond this is a 413. */
+const BODY_BYTES = 6 * 1024 * 1024;
 const FIELDS = ['name', 'email', 'phone', 'post'] as const;
 const closed = (post: string) =>
   `No applications are accepted for ${post.slice(0, 100)} now. Choose one of the open vacancies.`;
@@ -49,11 +43,11 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
       [NOTICE_FIELD],
     ),
     answer: receivedBody,
-    upload: context.incoming.receive(LIMITS.totalBytes),
+    upload: context.incoming.receive(BODY_BYTES),
     async handler(request, reply) {
       // A form that is sent before midnight on the last day is in time, however long the file takes.
       const receivedAt = context.now();
-      const form = await readMultipart(request, LIMITS);
+      const form = await readMultipart(request);
       return receiveJobApplication(context, { request, reply, form, receivedAt });
     },
   });
@@ -63,7 +57,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
     summary: 'Applies for a vacancy, from a browser without scripts',
     tag: 'careers',
     names: FIELDS,
-    limits: LIMITS,
+    bytes: BODY_BYTES,
     isStored: true,
     receive: (sent) => receiveJobApplication(context, sent),
   });
@@ -88,7 +82,7 @@ async function receiveJobApplication(context: ApiContext, { request, reply, form
   const sent = form.files.file;
   if (sent === undefined) return refuse(values, { file: ['File is Required'] });
   const checks = { sandbox: sandboxFor(context, request, reply), virusScanner };
-  const file = await readSentFile(sent, checks, fileRefusal);
+  const file = await checkedFile(sent, checks, fileRefusal);
   const { name, email, phone, post } = values;
   const row = { name, email, phone, post, sent_file_name: sent.name.slice(0, LINE_MAX) };
   const sentThen = { at: receivedAt, notice, texts: [name, email, phone, post] };

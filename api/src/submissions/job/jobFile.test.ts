@@ -9,7 +9,7 @@ import {
 } from '../../testing/documents.testing';
 import { openFileSandbox } from '../../uploads/sandbox/fileSandbox';
 import { openVirusScanner } from '../../uploads/virusScanner';
-import { readSentFile } from '../../uploads/checkedFile';
+import { checkedFile } from '../../uploads/checkedFile';
 import { documentName } from './jobSubmission';
 
 const sandbox = openFileSandbox();
@@ -17,7 +17,7 @@ const virusScanner = openVirusScanner(undefined, { error: () => undefined });
 afterAll(() => sandbox.close());
 
 const refusalOf = (bytes: Buffer) =>
-  readSentFile({ name: 'cv.pdf', bytes }, { sandbox, virusScanner }, fileRefusal).then(
+  checkedFile({ name: 'cv.pdf', bytes }, { sandbox, virusScanner }, fileRefusal).then(
     () => undefined,
     ({ message }: Error) => message.slice('cv.pdf '.length, message.indexOf('. Choose')),
   );

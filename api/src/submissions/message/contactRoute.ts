@@ -38,7 +38,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
     summary: 'Sends a message to the college, from a browser without scripts',
     tag: 'contact',
     names: Object.keys(emptyContactForm),
-    limits: { fields: 6, fieldBytes: BODY_BYTES, files: 0, fileBytes: 0, totalBytes: BODY_BYTES },
+    bytes: BODY_BYTES,
     isStored: true,
     receive: ({ form, request }) => receiveMessage(context, request, form.fields),
   });

@@ -19,7 +19,7 @@ import {
 } from '../../openapi/schemas';
 import { goneSignal } from '../../server/fairQueue';
 import { prepareRefusal } from '../../server/refusals';
-import { type FormLimits, JSON_TYPE, MULTIPART, readMultipart, type ReceivedForm } from '../../server/requestBodies';
+import { JSON_TYPE, MULTIPART, readMultipart, type ReceivedForm } from '../../server/requestBodies';
 import { senderOf } from '../../server/visitorAddress';
 
 /** The body of a response that has only a message. */
@@ -49,7 +49,7 @@ interface VisitorCall<Params = unknown> {
   /** For a call that is never refused for coming too often. */
   isLimited?: false;
   bodyLimit?: number;
-  /** Hooks that receive its body on disk. */
+  /** For a body that is received on disk, with its own limit. */
   upload?: ReturnType<ApiContext['incoming']['receive']>;
   handler: (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => unknown;
 }
@@ -61,13 +61,13 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
   app.route<{ Params: Params }>({
     method: call.method ?? 'POST',
     url: call.url,
-    bodyLimit: call.bodyLimit ?? (call.upload ? undefined : 4096),
     async onRequest({ headers }, reply) {
       reply.header('cache-control', 'no-store');
       const { 'content-type': type = JSON_TYPE } = headers;
       if (body === undefined || consumes.some((one) => type.toLowerCase().startsWith(one))) return;
       throw new WrongMediaType(`Send this form as ${consumes.join(' or ')}.`);
     },
+    bodyLimit: call.bodyLimit ?? 4096,
     ...call.upload,
     config: {
       ...(call.isLimited !== false && { rateLimit: app.submissionLimit }),
@@ -90,10 +90,8 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
 interface PostedForm extends Pick<VisitorCall, 'url' | 'summary' | 'tag' | 'isStored'> {
   /** Names of its inputs, except files. */
   names: readonly string[];
-  limits: FormLimits & {
-    /** Maximum bytes of all fields and files together. */
-    totalBytes: number;
-  };
+  /** Maximum bytes of its body. */
+  bytes: number;
   /** Sorts messages into the order of the form. */
   inOrder?: (errors: FieldErrors) => FieldErrors;
   /** Fills in what the form's scripts would have; the answer shows it, too. */
@@ -112,7 +110,7 @@ export interface SentForm {
 
 /** Registers a call for a form that a browser posts to its page, without scripts (decisions/plain-forms.md). */
 export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiContext, posted: PostedForm): void {
-  const { names, limits, receive, complete = (fields) => fields, inOrder = (errors) => errors, ...call } = posted;
+  const { names, bytes, receive, complete = (fields) => fields, inOrder = (errors) => errors, ...call } = posted;
   const inputs = Object.fromEntries(names.map((name) => [name, text]));
   const body = object({ ...inputs, [NOTICE_FIELD]: noticeField }, [NOTICE_FIELD]);
   registerVisitorCall(app, {
@@ -122,10 +120,10 @@ export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiC
     refusal: refused,
     consumes: [MULTIPART],
     isPostedByPage: true,
-    upload: incoming.receive(limits.totalBytes),
+    upload: incoming.receive(bytes),
     async handler(request, reply) {
       const receivedAt = now();
-      const sent = withPlainBreaks(await readMultipart(request, limits));
+      const sent = withPlainBreaks(await readMultipart(request));
       const form = { ...sent, fields: complete(sent.fields, receivedAt) };
       try {
         const answer = await receive({ form, receivedAt, request, reply });

@@ -78,10 +78,11 @@ export async function openIncomingUploads(app: FastifyInstance, folder: string, 
     /** Number of received bodies that wait to be read. */
     waiting: memory.waiting,
     /**
-     * Returns the hooks of a route that accepts bodies of up to `bytesMax`, not counting the multipart framing: they are received
+     * Returns the limit and the hooks of a route that accepts bodies of up to `bytesMax`, not counting the multipart framing: they are received
      * completely, on disk, before they are read.
      */
     receive: (bytesMax: number) => ({
+      bodyLimit: bytesMax,
       preParsing: (request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) =>
         receive(request, payload as Readable, bytesMax).catch((error: unknown) => {
           rejectUnread(request.raw);

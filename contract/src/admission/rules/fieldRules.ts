@@ -1,6 +1,6 @@
 import { mixed, string, type Schema, type StringSchema } from 'yup';
 import { parseDate, readShownDate, today } from '../../dates';
-import { isEmail } from '../../email';
+import { isEmail } from '../../text';
 import { EMPTY_IMAGE, NOT_AN_IMAGE, type UploadedImage } from '../../images';
 import {
   AGE,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { ConsentAskedResponse, ErrorResponse, FieldErrors, ReceivedResponse } from 'contract/calls';
-import { cleanEmail, isEmail, mailboxOf } from 'contract/email';
+import { cleanEmail, isEmail, mailboxOf } from 'contract/text';
 import { selectSite, useSiteSelector } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
 import { TextField } from 'shared-ui/fields/inputs/TextField';

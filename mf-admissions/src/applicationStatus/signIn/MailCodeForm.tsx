@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readApplicationNumber } from 'contract/admission/returnCode';
 import type { FieldErrors } from 'contract/calls';
-import { cleanEmail, isEmail } from 'contract/email';
+import { cleanEmail, isEmail } from 'contract/text';
 import { Button } from 'shared-ui/button/Button';
 import { TextField } from 'shared-ui/fields/inputs/TextField';
 import { CallForm } from '../../shortForms/CallForm';

@@ -5,7 +5,7 @@ import {
   readApplicationNumber,
   readMailCode,
 } from 'contract/admission/returnCode';
-import { cleanEmail } from 'contract/email';
+import { cleanEmail } from 'contract/text';
 import { type Selectable, sql } from 'kysely';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/transaction';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
 import { PARENT_CONSENT_CALLS } from 'contract/admission/parentConsent';
 import type { ConsentAskedResponse, ErrorResponse } from 'contract/calls';
-import { cleanEmail, isEmail } from 'contract/email';
+import { cleanEmail, isEmail } from 'contract/text';
 import type { ApiContext } from '../../../apiContext';
 import { failure, object, success, text } from '../../../openapi/schemas';
 import { Invalid, invalidField } from '../../../lib/refusals';

@@ -3,7 +3,7 @@ import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
 import { needsParent, PARENT_CONSENT } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { FieldErrors } from 'contract/calls';
-import { mailboxOf } from 'contract/email';
+import { mailboxOf } from 'contract/text';
 import { PRIVACY_PATH } from 'contract/privacyNotice';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction, lockExclusive } from '../../../db/transaction';

@@ -150,15 +150,9 @@ export function runsOf(line: string, weight: Weight): Run[] {
 
 /** Returns the runs of a line from left to right, as they are drawn. */
 export function inDrawnOrder(runs: readonly Run[]): Run[] {
-  const drawn = [...runs];
-  const deepest = Math.max(0, ...runs.map(({ level }) => level));
-  for (let depth = deepest; depth > 0; depth--) {
-    for (let from = 0; from < drawn.length; from++) {
-      let to = from;
-      while ((drawn[to]?.level ?? 0) >= depth) to++;
-      if (to > from + 1) drawn.splice(from, to - from, ...drawn.slice(from, to).reverse());
-      from = to;
-    }
-  }
-  return drawn;
+  const levels = Uint8Array.from(runs, ({ level }) => level);
+  // a letter stands for each run
+  const letters = 'x'.repeat(runs.length);
+  const paragraphs = [{ start: 0, end: runs.length - 1, level: 0 }];
+  return bidi.getReorderedIndices(letters, { levels, paragraphs }).flatMap((index) => runs[index] ?? []);
 }

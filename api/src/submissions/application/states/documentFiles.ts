@@ -4,7 +4,7 @@ import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import type { DbTransaction } from '../../../db/schema';
 import { inTransaction, lockExclusive, lockShared } from '../../../db/transaction';
 import { Conflict, invalidField, WrongState } from '../../../lib/refusals';
-import { type FileChecks, readSentFile } from '../../../uploads/checkedFile';
+import { type FileChecks, checkedFile } from '../../../uploads/checkedFile';
 import type { ReceivedFile } from '../../../server/requestBodies';
 import { saveTogether, type UploadStore } from '../../../uploads/uploadStore';
 import { type ApplicantContext, holdState } from './applicationState';
@@ -71,7 +71,7 @@ export async function storeDocument(
 
   // Checked before its file is opened, and again when it is stored.
   await inTransaction(db, hold);
-  const document = await readSentFile({ name, bytes }, context, documentRefusal);
+  const document = await checkedFile({ name, bytes }, context, documentRefusal);
   await saveTogether(uploads, { document }, async (names) => {
     await inTransaction(db, (transaction) => record(transaction, names.document));
     return { keep: true, result: undefined };

@@ -16,9 +16,8 @@ import { SIGNED_OUT } from './applicationStatus';
 import type { SessionCookie } from '../../../server/sessionCookie';
 import { renewSession } from '../access/statusSessions';
 
-/** One byte more than allowed gets through, so that the refusal can name the field; anything larger is a 413. */
+/** A file that is too large gets through, so that the refusal can name its field; a body beyond this is a 413. */
 const TOTAL_MAX_BYTES = DOCUMENT_MAX_BYTES + 64 * 1024;
-const LIMITS = { fields: 0, fieldBytes: 0, files: 1, fileBytes: DOCUMENT_MAX_BYTES + 1 };
 
 const DATA_REQUEST = bodyOf({
   kind: oneOf(DATA_REQUEST_KINDS, `Ask for one of ${DATA_REQUEST_KINDS.join(', ')}`),
@@ -97,7 +96,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     upload: context.incoming.receive(TOTAL_MAX_BYTES),
     handler: (request, reply) =>
       answerWith(request, async (number) => {
-        const { file } = (await readMultipart(request, LIMITS)).files;
+        const { file } = (await readMultipart(request)).files;
         if (file === undefined) throw invalidField('file', 'Choose the file of this document');
         const sandbox = sandboxFor(context, request, reply);
         const id = Number(request.params.id);

@@ -73,7 +73,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext):
     url: FORM_POSTS.applicationStatus,
     summary: 'The status of an application, with its return code, for a browser without scripts; it opens no session',
     names: ['applicationNumber', 'returnCode'],
-    limits: { fields: 2, fieldBytes: 4096, files: 0, fileBytes: 0, totalBytes: 4096 },
+    bytes: 4096,
     async receive({ form: { fields }, request }) {
       const { applicationNumber = '', returnCode = '' } = fields;
       const errors = validateNumberAndCode({ applicationNumber, returnCode });
