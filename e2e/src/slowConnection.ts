@@ -11,6 +11,8 @@ interface SlowLineOptions {
 
 export interface SlowLine {
   origin: string;
+  /** changes the rate from now on */
+  slowDown: (bytesPerSecond: number) => void;
   close: () => Promise<void>;
 }
 
@@ -30,10 +32,9 @@ function delayed(to: net.Socket, timeOf: (bytes: number) => number) {
  * Opens a slow connection to a site, so that fonts, pictures and scripts load late. Chromium can throttle itself, but then it
  * sometimes loses requests (10 of 552 pages with three browsers running; none of 414 without), whose responses never arrive.
  */
-export async function openSlowLine(
-  siteOrigin: string,
-  { latencyMs, bytesPerSecond }: SlowLineOptions,
-): Promise<SlowLine> {
+export async function openSlowLine(siteOrigin: string, options: SlowLineOptions): Promise<SlowLine> {
+  const { latencyMs } = options;
+  let { bytesPerSecond } = options;
   const { port } = new URL(siteOrigin);
   const sockets = new Set<net.Socket>();
   let freeAt = 0;
@@ -55,6 +56,7 @@ export async function openSlowLine(
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    slowDown: (slower) => void (bytesPerSecond = slower),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
