@@ -12,7 +12,7 @@ import type { ItemTexts } from './itemTexts';
 /** Current files of an item. */
 export interface ItemFiles {
   texts: ItemTexts;
-  /** SHA-256 of its file's bytes; for several files, that of their hashes; '' if there is none. */
+  /** Changes with the bytes of its files; '' if there is none. */
   base: string;
 }
 
@@ -35,13 +35,8 @@ export async function readFiles(contentDir: string, entry: ContentEntry): Promis
   const paths = sourcesOf(entry);
   const bytes = await Promise.all(paths.map((path) => bytesOf(join(contentDir, path))));
   const texts = new Map(paths.map((path, index) => [path, bytes[index]?.toString('utf8') ?? '']));
-  return { texts, base: baseOf(bytes) };
-}
-
-function baseOf(bytes: readonly (Buffer | undefined)[]): string {
   const hashes = bytes.map(hashOf);
-  if (hashes.length === 1) return hashes[0] ?? '';
-  return hashes.every((hash) => hash === '') ? '' : hashOf(hashes.join('\n'));
+  return { texts, base: hashes.some((hash) => hash !== '') ? hashOf(hashes.join('\n')) : '' };
 }
 
 const REASONS: Readonly<Partial<Record<string, string>>> = {

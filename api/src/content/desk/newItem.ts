@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { parseDate } from 'contract/dates';
 import type { ContentDefinition } from 'contract/content/definition';
 import type { ItemData } from 'contract/office/contentCalls';
@@ -54,18 +55,15 @@ function nameOfTitle({ titleField: field }: ContentDefinition, data: ItemData): 
   return name;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}-/;
 const PLACE = /^\d+(?=-)/;
-const nameIn = (path: string) => path.slice(path.indexOf('/') + 1);
 
 function prefixOf({ newestFirst }: ContentDefinition, there: readonly string[], { date }: ItemData): string {
-  const names = there.map(nameIn);
-  if (newestFirst || (names.length > 0 && names.every((name) => DAY.test(name)))) {
+  if (newestFirst) {
     if (typeof date === 'string' && parseDate(date) !== null) return `${date}-`;
     throw refusal('date', 'write a date that exists, as 2027-02-28; the file is named after it');
   }
-  const places = names.flatMap((name) => PLACE.exec(name) ?? []);
-  if (places.length * 2 <= names.length) return '';
+  const places = there.flatMap((path) => PLACE.exec(basename(path)) ?? []);
+  if (places.length === 0) return '';
   const next = String(Math.max(...places.map(Number)) + 1);
   return `${next.padStart(Math.max(...places.map(({ length }) => length)), '0')}-`;
 }
