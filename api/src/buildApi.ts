@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Writable } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiContext } from './apiContext';
 import { startBackgroundWork } from './backgroundWork';
 import type { ApiEnv } from './env';
@@ -13,7 +14,7 @@ import { registerAntiForgery } from './server/antiForgery';
 import { refuseBadUrl, refuseUnknown, registerErrorHandler } from './server/errorHandler';
 import { createHttpServer } from './server/httpServer';
 import { registerJsonBodies } from './server/jsonBodies';
-import { sendRequestId, reportFaults, requestIdOf, requestLogger } from './server/logger';
+import { sendRequestId, reportFaults, requestIdOf, REQUEST_SERIALIZERS } from './server/logger';
 import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
 import { trustOf } from './server/visitorAddress';
@@ -34,7 +35,8 @@ declare module 'fastify' {
 
 export interface ApiOptions {
   now?: () => Date;
-  logger?: FastifyBaseLogger;
+  /** Receives the log in place of standard output. */
+  log?: Writable;
   mailTimes?: Partial<MailTimes>;
   incomingLimits?: Partial<IncomingLimits>;
   /** called with every message that is logged as an error */
@@ -95,14 +97,13 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   return app;
 }
 
-function createApp(env: ApiEnv, { logger, onFault }: ApiOptions): FastifyInstance {
+function createApp(env: ApiEnv, { log, onFault }: ApiOptions): FastifyInstance {
   const { API_SECRET: secret, TRUST_PROXY } = env;
   const readVisitor = secret && visitorReader(secret, trustOf(TRUST_PROXY), (message) => app.log.warn(message));
   // readVisitor has rewritten the forwarded headers, so they are trusted
   const trust = trustOf(readVisitor ? 1 : TRUST_PROXY);
   const app: FastifyInstance = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: { level: env.LOG_LEVEL, hooks: reportFaults(onFault) } }),
-    childLoggerFactory: requestLogger,
+    logger: { level: env.LOG_LEVEL, hooks: reportFaults(onFault), serializers: REQUEST_SERIALIZERS, stream: log },
     trustProxy: trust,
     // runs before anything else Fastify does with a request
     rewriteUrl(request) {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PinoLoggerOptions } from 'fastify/types/logger';
 import type { Trust } from './visitorAddress';
 
-type LoggerOfRequest = NonNullable<FastifyServerOptions['childLoggerFactory']>;
 type LoggerHooks = NonNullable<PinoLoggerOptions['hooks']>;
 
 /**
- * Logs of a request, with any logger, only its method and the pattern of its route. The URL itself may contain the secret id
- * of an application, and headers and bodies contain personal data.
+ * What is logged of a request: its method and the pattern of its route. The URL itself may contain the secret id of an
+ * application, and headers and bodies contain personal data.
  */
-export const requestLogger: LoggerOfRequest = (logger, bindings, options) =>
-  logger.child(bindings, { ...options, serializers: { ...options.serializers, ...serializers } });
+export const REQUEST_SERIALIZERS = {
+  req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url }),
+};
 
 /** Pino's number for the level `error`. */
 const ERROR_LEVEL = 50;
@@ -29,10 +29,6 @@ function messageOf(logged: unknown[]): string {
   const message = logged.find((part) => typeof part === 'string') ?? logged[0];
   return message instanceof Error ? message.message : String(message);
 }
-
-const serializers = {
-  req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url }),
-};
 
 /** Header that carries the request id from a proxy to the page server, to the api, and back to the visitor. */
 export const REQUEST_ID = 'x-request-id';

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { buildApi } from '../buildApi';
 import type { ApiEnv } from '../env';
 import { TODAY } from './testApi.testing';
@@ -17,7 +17,7 @@ export async function logOf(
       done();
     },
   });
-  const app = await buildApi(env, { now: () => TODAY, logger: Fastify({ logger: { level, stream } }).log });
+  const app = await buildApi({ ...env, LOG_LEVEL: level }, { now: () => TODAY, log: stream });
   await work(app);
   await app.close();
   return log;
