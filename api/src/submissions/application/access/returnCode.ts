@@ -6,7 +6,6 @@ import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
 import { inTransaction } from '../../../db/transaction';
 import { logOfficeAct } from '../../../audit/officeLog';
-import { endSessionsOf } from './statusSessions';
 import { findByNumber, holdState, type OfficeContext } from '../states/applicationState';
 import { invalidField, TooMany } from '../../../lib/refusals';
 import { tokenHash } from '../../../server/sessionCookie';
@@ -74,8 +73,9 @@ export async function newReturnCode(
       .where('id', '=', id)
       .returning('code_version')
       .executeTakeFirstOrThrow();
-    await endSessionsOf(transaction, id);
-    await transaction.deleteFrom('mail_codes').where('application_id', '=', id).execute();
+    for (const access of ['status_sessions', 'mail_codes'] as const) {
+      await transaction.deleteFrom(access).where('application_id', '=', id).execute();
+    }
     const act = { who, act: 'new-return-code', subject: `new-return-code ${number}`, reason, numbers: [number] };
     await logOfficeAct({ db: transaction, keys, now }, act);
     return returnCodeOf(keys, { id, code_version });

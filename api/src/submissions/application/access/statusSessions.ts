@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { STATUS_IDLE_MINUTES } from 'contract/admission/statusCalls';
 import type { ApiContext } from '../../../apiContext';
-import type { Db } from '../../../db/schema';
 import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../server/sessionCookie';
 
 const IDLE_MS = STATUS_IDLE_MINUTES * 60 * 1000;
@@ -38,11 +37,6 @@ export async function renewSession({ db, now }: SessionContext, token: string): 
 
 export async function endSession({ db }: Pick<SessionContext, 'db'>, token: string): Promise<void> {
   await db.deleteFrom('status_sessions').where('token_hash', '=', tokenHash(token)).execute();
-}
-
-/** Ends all sessions of an application, so that a holder of the previous return code sees nothing more. */
-export async function endSessionsOf(db: Db, applicationId: string): Promise<void> {
-  await db.deleteFrom('status_sessions').where('application_id', '=', applicationId).execute();
 }
 
 /** Used within the idle time and not in the future, where a clock was set back; and not opened too long ago. */
