@@ -102,7 +102,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   app.register(serveFeeds, feeds);
   const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi: api.connection.read, pages })];
   const post = createPostForm(api.connection, trustOf(env.api.TRUST_PROXY));
-  const posted = createPostHandler({ post, pages });
+  const posted = createPostHandler({ post, pages, urls: env.api });
   app.register(servePages, { compositions, pages, posted, before, meter });
 }
 

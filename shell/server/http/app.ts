@@ -2,7 +2,6 @@ import { plainPage } from 'api/lib/html';
 import { trustOf, watchForwardedHeaders } from 'api/server/visitorAddress';
 import { sendRequestId, reportFaults, requestIdOf } from 'api/server/logger';
 import { createHttpServer } from 'api/server/httpServer';
-import { changesSomething, isFromOwnPages, publicUrlOf } from 'api/server/ownOrigin';
 import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/securityHeaders';
 import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/spoolBody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -10,7 +9,6 @@ import type { WebEnv } from '../env';
 import type { SiteMeter } from '../metrics/siteMetrics';
 import type { ApiConnection } from '../api/apiConnection';
 import { createForward } from '../api/forwardToApi';
-import { FOREIGN } from '../pages/postedForms';
 
 /** The path for addresses that cannot be decoded, or are neither a path nor absolute; the router would answer them itself. */
 const MALFORMED = '/malformed-address';
@@ -77,10 +75,6 @@ export function createApp(
     const { statusCode, elapsedTime: responseTime } = reply;
     request.log.info({ method, route: pageRoute ?? routeOptions.url, statusCode, responseTime }, 'request completed');
     done();
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!changesSomething(request) || isFromOwnPages(request, publicUrlOf(settings, request))) return done();
-    reply.code(403).type('text/html; charset=utf-8').send(plainPage('Nothing was sent', FOREIGN));
   });
   watchForwardedHeaders(app, settings.TRUST_PROXY);
   app.setErrorHandler((error, request, reply) => {

@@ -145,7 +145,7 @@ export async function openSite(most?: number, mostOfOne?: number, deskUrl?: stri
   const siteUrl = () => SITE_URL;
   const pages = createPages(versions, siteUrl, { deskUrl });
   const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi, pages })];
-  const posted = createPostHandler({ post, pages });
+  const posted = createPostHandler({ post, pages, urls: {} });
   await app.register(servePages, {
     compositions,
     pages,

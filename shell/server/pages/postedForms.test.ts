@@ -56,6 +56,16 @@ test('a form whose page is not named is not sent on, and a plain page says why',
   expect(site.taken).toEqual([]);
 });
 
+test.each([
+  ['origin', 'https://x.example'],
+  ['referer', 'https://x.example/a'],
+  ['sec-fetch-site', 'cross-site'],
+])('a form from a page of another site, as %s says, is not sent on', async (name, value) => {
+  const site = await openSite();
+  expect((await post(site, '/contact', { [name]: value })).statusCode).toBe(403);
+  expect(site.taken).toEqual([]);
+});
+
 test('of what the api did not read, a plain page says why, and that it is still in the form', async () => {
   const site = await openSite();
   site.answering.outcome = { status: 413, message: 'What was sent is too large.' };

@@ -1,5 +1,5 @@
 import { plainPage } from 'api/lib/html';
-import { namesItsPage } from 'api/server/ownOrigin';
+import { isFromOwnPages, namesItsPage, type PublicUrls, publicUrlOf } from 'api/server/ownOrigin';
 import { rejectUnread } from 'api/server/rejectUnread';
 import type { FormAnswer } from 'contract/formPosts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,15 +11,22 @@ import { visitorOf } from './visit';
 /** Its form may be posted again, and then browsers have to say which page it comes from. */
 const ANSWER_HEADERS = { 'referrer-policy': 'same-origin' };
 
-export const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
+const FOREIGN = 'This was sent from a page of another site. Open the form on this site and send it from there.';
 const UNREACHABLE = 'The site cannot take it just now. Try again in a moment.';
 const STILL_THERE = 'Go back in your browser: what you typed is still in the form.';
+
+interface PostOptions {
+  post: PostForm;
+  pages: Pick<Pages, 'alone'>;
+  /** where the pages of this site are */
+  urls: PublicUrls;
+}
 
 /**
  * Creates the handler of forms that browsers post to their page, without scripts: the api takes the form, and the page is
  * rendered with the api's answer, for this visitor alone (decisions/plain-forms.md).
  */
-export function createPostHandler({ post, pages }: { post: PostForm; pages: Pick<Pages, 'alone'> }) {
+export function createPostHandler({ post, pages, urls }: PostOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { visit } = request;
     const visitor = visitorOf(request, reply);
@@ -30,9 +37,9 @@ export function createPostHandler({ post, pages }: { post: PostForm; pages: Pick
       rejectUnread(request.raw);
       return reply.code(405).header('allow', 'GET, HEAD').send();
     }
-    if (!namesItsPage(request)) {
+    if (!namesItsPage(request) || !isFromOwnPages(request, publicUrlOf(urls, request))) {
       rejectUnread(request.raw);
-      return send(bufferPage(403, plainPage('Nothing was sent', FOREIGN)));
+      return reply.code(403).type('text/html; charset=utf-8').send(plainPage('Nothing was sent', FOREIGN));
     }
     const outcome = await post(request.raw, call, visitor.left).catch((error: unknown) => {
       visitor.left.throwIfAborted();

@@ -37,7 +37,7 @@ export function chooseVisits(app: FastifyInstance, compositions: CompositionCach
     request.pageRoute = address.route;
     done();
   });
-  // what is posted from another site is refused before its visit is known
+  // a request may fail before its visit is known
   app.addHook('onSend', ({ visit }: { visit?: Visit }, reply, _payload, done) => {
     if (!visit?.isOwn) return done();
     // a permanent redirect is kept even without a rule
