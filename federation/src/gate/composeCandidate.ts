@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import {
   EMPTY_REGISTRY,
-  findDeployment,
   isInUse,
   listedIn,
   projectKey,
   type Listed,
   type Registry,
 } from '../registry/registryDocument';
+import { published } from '../registry/registryEdits';
 import { registryFile, releaseDir } from '../registry/releasesFolder';
 import type { ReleaseManifest } from '../registry/release/manifest';
 import { downloadRelease, type VerifiedRelease } from '../registry/release/transfer';
@@ -34,10 +34,7 @@ export async function withCandidate<Result>(
   { name, version }: { name: string; version: string },
   use: (composed: CandidateComposition, folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const wanted = findDeployment(registry, name, version);
-  if (!wanted) {
-    throw new Error(`federation: ${name}@${version} is not published; run publish ${name}@${version} first`);
-  }
+  const wanted = published(registry, name, version);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-gate-'));
   const fetched = ({ name: of, deployment: { metadata, extras } }: Listed) => {
     const one = { name: of, version: metadata.version, integrity: extras?.release };

@@ -1,5 +1,6 @@
 import { EMPTY_REGISTRY, liveVersions, type Change, type Deployment, type Registry } from './registryDocument';
 import {
+  retentionReason,
   rollbackTarget,
   withLocalBuild,
   withoutReleases,
@@ -74,12 +75,15 @@ test.each<[string, number, RegExp]>([
   expect(() => withTraffic(withCanary, NAME, version, percent, change)).toThrow(message);
 });
 
-test('the live release, the canary and the rollback target cannot be taken off the list', () => {
+test('the live release, the canary and the rollback target have a reason to stay on the list, and no other', () => {
   const versions = ['1.2.0', '1.3.0', '1.4.0', '1.5.0'];
   const registry = withTraffic(promoted(published(...versions), '1.3.0', '1.4.0'), NAME, '1.5.0', 5, change);
-  expect(() => withoutReleases(registry, NAME, ['1.4.0'])).toThrow('mf-admissions@1.4.0 is live');
-  expect(() => withoutReleases(registry, NAME, ['1.5.0'])).toThrow('is the canary');
-  expect(() => withoutReleases(registry, NAME, ['1.3.0'])).toThrow('is the rollback target');
+  expect(versions.map((version) => retentionReason(registry, NAME, version))).toEqual([
+    undefined,
+    'is the rollback target',
+    'is live',
+    'is the canary',
+  ]);
   expect(split(withoutReleases(registry, NAME, ['1.2.0'])).map(([version]) => version)).not.toContain('1.2.0');
 });
 

@@ -21,13 +21,24 @@ const withoutTraffic = (deployment: Deployment, change: Change): Deployment => (
   deployment: { traffic: 0, default: false },
 });
 
-function found(registry: Registry, name: string, version: string): Deployment {
+/**
+ * Returns a published release.
+ * @throws Error when it is not published
+ */
+export function published(registry: Registry, name: string, version: string): Deployment {
   const deployment = findDeployment(registry, name, version);
   if (deployment) return deployment;
   const known = deploymentsOf(registry, name).map(({ metadata }) => metadata.version);
   throw new Error(
     `federation: ${name}@${version} is not published; run publish ${name}@${version} first, or take one of ${known.join(', ') || 'none yet'}`,
   );
+}
+
+/** @throws Error when no release of the name is live */
+function liveOf(registry: Registry, name: string): Deployment {
+  const live = liveDeployment(registry, name);
+  if (!live) throw new Error(`federation: no release of ${name} is live; promote one`);
+  return live;
 }
 
 /** Lists a release, without traffic. A listed one stays unchanged. */
@@ -52,7 +63,7 @@ function withLive(registry: Registry, name: string, live: Deployment, change: Ch
 export function withPromoted(registry: Registry, name: string, version: string, change: Change): Registry {
   const previous = liveDeployment(registry, name)?.metadata.version;
   const extras = previous && previous !== version ? { before: previous } : {};
-  return withLive(registry, name, found(registry, name, version), change, extras);
+  return withLive(registry, name, published(registry, name, version), change, extras);
 }
 
 /** Makes a local build live; it replaces earlier local builds, which are no rollback targets. */
@@ -68,8 +79,7 @@ export function withLocalBuild(registry: Registry, name: string, deployment: Dep
  * @throws Error when there is none
  */
 export function rollbackTarget(registry: Registry, name: string): string {
-  const live = liveDeployment(registry, name);
-  if (!live) throw new Error(`federation: no release of ${name} is live; promote one`);
+  const live = liveOf(registry, name);
   const target = live.extras?.before;
   if (target && findDeployment(registry, name, target)) return target;
   throw new Error(
@@ -79,7 +89,7 @@ export function rollbackTarget(registry: Registry, name: string): string {
 
 /** Makes the previous live release live; a further rollback continues from there. */
 export const withRollback = (registry: Registry, name: string, change: Change): Registry =>
-  withLive(registry, name, found(registry, name, rollbackTarget(registry, name)), change);
+  withLive(registry, name, published(registry, name, rollbackTarget(registry, name)), change);
 
 /**
  * Takes a remote off the site: its releases stay published, and none of them has traffic.
@@ -87,8 +97,7 @@ export const withRollback = (registry: Registry, name: string, change: Change): 
  */
 export function withWithdrawn(registry: Registry, name: string, change: Change): Registry {
   if (name === SHELL) throw new Error('federation: every page needs the shell; promote another release of it');
-  const live = liveDeployment(registry, name);
-  if (!live) throw new Error(`federation: no release of ${name} is live; list shows what is`);
+  const live = liveOf(registry, name);
   const deployments = deploymentsOf(registry, name).map((one): Deployment => {
     const idle = withoutTraffic(one, change);
     return one === live ? marked(idle, change) : idle;
@@ -113,9 +122,8 @@ export function withTraffic(
       `federation: traffic of ${percent} percent; give a whole number from 0 to 99, and all of it with promote`,
     );
   }
-  const wanted = found(registry, name, version);
-  const live = liveDeployment(registry, name);
-  if (!live) throw new Error(`federation: no release of ${name} is live beside ${version}; promote ${name}@${version}`);
+  const wanted = published(registry, name, version);
+  const live = liveOf(registry, name);
   if (live === wanted) throw new Error(`federation: ${name}@${version} is live; give traffic to another release`);
   const canary = canaryDeployment(registry, name);
   if (canary && canary !== wanted) {
@@ -138,15 +146,8 @@ export function retentionReason(registry: Registry, name: string, version: strin
   return undefined;
 }
 
-/**
- * Removes releases from the list, so that none of them can be promoted any more.
- * @throws Error when one of them has to be retained
- */
+/** Removes releases from the list, so that none of them can be promoted any more. */
 export function withoutReleases(registry: Registry, name: string, versions: string[]): Registry {
-  for (const version of versions) {
-    const reason = retentionReason(registry, name, version);
-    if (reason) throw new Error(`federation: ${name}@${version} ${reason}; it cannot be retired`);
-  }
   const left = deploymentsOf(registry, name).filter(({ metadata }) => !versions.includes(metadata.version));
   return withDeployments(registry, name, left);
 }
