@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { filesBelow, integrityOf } from 'federation/registry/release/integrity';
+import { integrityOf } from 'federation/registry/release/integrity';
 import {
   filesUrl,
   isPrivateRemote,
@@ -34,16 +34,15 @@ export interface LoadedRelease extends Release {
 export function loadRelease(releasesDir: string, name: string, version: string): LoadedRelease {
   const dir = releaseDir(releasesDir, name, version);
   const release = readRelease(dir, { name, version });
-  const contents = new Map(
-    filesBelow(dir)
-      .filter((file) => file.startsWith(CLIENT) || file in release.integrity)
-      .map((file) => [file, fs.readFileSync(path.join(dir, file))]),
-  );
+  const contents = new Map<string, Buffer>();
   for (const [file, integrity] of Object.entries(release.integrity)) {
-    const content = contents.get(file);
-    if (content && integrityOf(content) === integrity) continue;
-    const fault = content ? 'does not match mf-manifest.json' : 'is missing';
-    throw new Error(`${release.name}@${release.version}: ${file} ${fault}; publish that release again`);
+    const place = path.join(dir, file);
+    const content = fs.existsSync(place) ? fs.readFileSync(place) : undefined;
+    if (!content || integrityOf(content) !== integrity) {
+      const fault = content ? 'does not match mf-manifest.json' : 'is missing';
+      throw new Error(`${name}@${version}: ${file} ${fault}; publish that release again`);
+    }
+    contents.set(file, content);
   }
   return { ...release, contents };
 }

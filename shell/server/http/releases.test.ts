@@ -81,14 +81,19 @@ test('a file with a hash in its name is served as long as an existing release co
 test('a file that several releases share is served from the one that visitors are given', async () => {
   const { releasesDir, dir, app, loaded } = await openReleases();
   addNamed(dir, 'x');
-  const copy = path.join(releasesDir, 'mf-a/1.1.0');
-  fs.cpSync(dir, copy, { recursive: true });
-  const manifest = path.join(copy, 'mf-manifest.json');
-  fs.writeFileSync(manifest, fs.readFileSync(manifest, 'utf8').replace('"version":"1.0.0"', '"version":"1.1.0"'));
+  const files = { [`client/${named('x')}`]: 'script x' };
+  const copy = writeRelease(releasesDir, 'mf-a', '1.1.0', ['a'], {}, files);
   loaded.push(loadRelease(releasesDir, 'mf-a', '1.1.0'));
   fs.rmSync(dir, { recursive: true });
   fs.rmSync(copy, { recursive: true });
   expect((await app.inject({ url: urlOf('x') })).body).toBe('script x');
+});
+
+test('what somebody put into the folder of a release that visitors are given is not served', async () => {
+  const { releasesDir, dir, statusOf, loaded } = await openReleases();
+  fs.writeFileSync(path.join(dir, 'client/more.js'), 'not of the release');
+  loaded.push(loadRelease(releasesDir, 'mf-a', '1.0.0'));
+  expect(await statusOf('/releases/mf-a/1.0.0/client/more.js')).toBe(404);
 });
 
 test('requests for unknown files read no release', async () => {
