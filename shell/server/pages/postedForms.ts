@@ -40,7 +40,7 @@ export function createPostHandler({ post, pages, urls }: PostOptions) {
     }
     if (!namesItsPage(request) || !isFromOwnPages(request, publicUrlOf(urls, request))) {
       rejectUnread(request.raw);
-      return send(bufferPage(403, plainPage('Nothing was sent', FOREIGN)));
+      return reply.code(403).type('text/html; charset=utf-8').send(plainPage('Nothing was sent', FOREIGN));
     }
     const outcome = await post(request.raw, call, visitor.left).catch((error: unknown) => {
       visitor.left.throwIfAborted();
