@@ -22,7 +22,6 @@ import { newVisitor } from '../../testing/visitor';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { openWhole } from './applicationsRepository';
 import { contentOf } from './submitApplication';
-import { storedText } from '../../testing/storedText.testing';
 
 const api = forAllTests(() => openTestApi());
 const visitor = forEachTest(() => newVisitor(api.app));
@@ -80,13 +79,6 @@ it('a phone whose clock is wrong can apply: nobody can correct the age that its 
   expect(answer.json<ErrorResponse>().errors).toEqual({
     age: [`Correct the age by the date of birth: it comes to ${age}`],
   });
-});
-
-it('the Aadhaar number is nowhere in the database', async () => {
-  await accepted(await send(await applicationUnder('', { aadharNumber: '918273645546' })));
-  const text = await storedText(api.env.DATA_DIR);
-  expect(text).toContain('5546');
-  expect(text).not.toContain('918273645');
 });
 
 it('pictures are re-encoded, made smaller and without the metadata of the camera', async () => {

@@ -142,8 +142,9 @@ it('a link that was changed opens nothing, and every link ends with a new return
   expect(await status(sent.id)).toBe(404);
 });
 
-it('neither the link nor the return code can be read from the database', async () => {
+it('neither the link nor the return code nor the Aadhaar number can be read from the database', async () => {
+  const own = await sendApplication(visitor, { aadharNumber: '918273645546' });
   const text = await storedText(api.env.DATA_DIR);
-  expect(text).toContain(sent.application_number);
-  for (const secret of [sent.id, sent.return_code]) expect(text).not.toContain(secret);
+  for (const shown of [own.application_number, '5546']) expect(text).toContain(shown);
+  for (const secret of [own.id, own.return_code, '918273645']) expect(text).not.toContain(secret);
 });

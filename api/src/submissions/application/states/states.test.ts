@@ -21,16 +21,6 @@ async function newApplication(): Promise<string> {
 const change = (number: string, to: Parameters<typeof changeState>[1]['to'], reason = '') =>
   changeAsShown(contextOf(office), { number, to, reason });
 
-it('an application starts as received, and its applicant is shown what comes next', async () => {
-  expect(await shownOf(office.db, await newApplication())).toMatchObject({
-    state: 'received',
-    title: 'Received',
-    next_step: expect.stringContaining('we write to you'),
-    may_withdraw: true,
-    documents: [],
-  });
-});
-
 it('a transition that is not allowed is refused with those that are, and a decision can be reverted with a reason, which is not in the office log', async () => {
   const number = await newApplication();
   await change(number, 'refused');

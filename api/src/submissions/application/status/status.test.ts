@@ -33,7 +33,7 @@ const read = async (by = visitor) => (await by.get(STATUS_CALLS.status)).json<Ap
 
 const tokenOf = ({ cookies }: Visitor) => cookies['application-status'] ?? '';
 
-it('number and return code open the application, and a reload finds it open', async () => {
+it('number and return code open the application, which starts as received, with what comes next, and a reload finds it open', async () => {
   expect(await read()).toEqual({ success: 0, message: expect.stringContaining('signed in') });
   const opened = await open();
   expect(opened.json()).toMatchObject({
@@ -42,6 +42,11 @@ it('number and return code open the application, and a reload finds it open', as
       application_number: number,
       programs: ['B.Pharm', 'D.Pharm'],
       received_at: TODAY.toISOString(),
+      state: 'received',
+      title: 'Received',
+      next_step: expect.stringContaining('we write to you'),
+      may_withdraw: true,
+      documents: [],
     },
   });
   expect(opened.headers['cache-control']).toBe('no-store');
