@@ -12,9 +12,9 @@ function bundle(code: string, routes = ROUTES): string {
   return file;
 }
 
-test('the pages of a bundle are read, without running what it takes from the shell', () => {
+test('the pages of a bundle are read, without running what it takes from the shell', async () => {
   const file = bundle(`const { useSite } = require('shared-store/platform'); useSite().name.toUpperCase();`);
-  expect(bundleRoutes('mf-x', file)).toEqual([{ id: 'news', path: 'news', query: ['page'] }]);
+  expect(await bundleRoutes('mf-x', file)).toEqual([{ id: 'news', path: 'news', query: ['page'] }]);
 });
 
 function listing(listed: string): string {
@@ -23,12 +23,12 @@ function listing(listed: string): string {
   return file;
 }
 
-test('a bundle says what its pages are called in the menu, what search finds them by, and that the sitemap leaves one out', () => {
+test('a bundle says what its pages are called in the menu, what search finds them by, and that the sitemap leaves one out', async () => {
   const file = listing(`{
     id: 'news', title: 'News', heading: 'Latest News', words: 'The latest.', inSitemap: false,
     menu: [{ group: 'Campus Life', order: 10 }],
   }`);
-  const [page] = bundleRoutes('mf-x', file);
+  const [page] = await bundleRoutes('mf-x', file);
   expect(page?.listing).toEqual({
     label: 'News',
     words: 'The latest.',
@@ -43,21 +43,42 @@ test.each([
   ['a place that is no number', `menu: [{ order: 'first' }]`],
   ['words without end', `words: 'x'.repeat(201)`],
   ['a form for a call that takes none', `post: '/api/staff/session'`],
-])('%s in a listed page is refused', (_what, entry) => {
-  expect(() => bundleRoutes('mf-x', listing(`{ id: 'news', title: 'News', ${entry} }`))).toThrow('correct');
+])('%s in a listed page is refused', async (_what, entry) => {
+  await expect(bundleRoutes('mf-x', listing(`{ id: 'news', title: 'News', ${entry} }`))).rejects.toThrow('correct');
 });
 
-test('a listed page without a route is named', () => {
-  expect(() => bundleRoutes('mf-x', listing(`{ id: 'old', title: 'Old' }`))).toThrow(
+test('a listed page without a route is named', async () => {
+  await expect(bundleRoutes('mf-x', listing(`{ id: 'old', title: 'Old' }`))).rejects.toThrow(
     'mf-x lists the page "old", which none of its routes has as its id',
   );
 });
 
-test('the fault of a bundle that throws, or has a route with a wrong id, is named', () => {
-  const throwing = bundle(`throw new Error('broken on purpose');`);
-  expect(() => bundleRoutes('mf-x', throwing)).toThrow('broken on purpose');
-  const numbered = bundle('', `[{ id: 7, path: 'a' }]`);
-  expect(() => bundleRoutes('mf-x', numbered)).toThrow(
-    `what the server bundle of mf-x exports has 7 at 0.id (Expected string); correct ${numbered}`,
+test('a bundle finds no key of the person who builds or promotes it, and writes no file', async () => {
+  process.env.AWS_SECRET_ACCESS_KEY = 'the key in the environment';
+  const secret = path.join(folder, 'secret.key');
+  const stolen = path.join(folder, 'stolen');
+  fs.writeFileSync(secret, 'the key in a file');
+  const attempts = `
+    const found = [];
+    const tries = [
+      () => JSON.stringify(process.env),
+      () => process.getBuiltinModule('fs').readFileSync(${JSON.stringify(secret)}, 'utf8'),
+      () => process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(stolen)}, 'x') ?? 'written',
+    ];
+    for (const attempt of tries) try { found.push(String(attempt())); } catch (error) { found.push('refused'); }`;
+  const [page] = await bundleRoutes('mf-x', bundle(attempts, `[{ id: 'a', path: 'a', query: found }]`));
+  delete process.env.AWS_SECRET_ACCESS_KEY;
+  expect(page?.query).toEqual(['{}', 'refused', 'refused']);
+  expect(fs.existsSync(stolen)).toBe(false);
+});
+
+test('what a bundle does to its process reaches nobody: the fault names the bundle and the fix', async () => {
+  const file = bundle(`process.exit(0);`);
+  await expect(bundleRoutes('mf-x', file)).rejects.toThrow(
+    `what the server bundle of mf-x exports is not JSON; correct ${file}`,
   );
+  const posing = bundle(`Object.prototype.toJSON = () => ({ module: { contract: 1, routes: [{ id: 7 }] } });`);
+  await expect(bundleRoutes('mf-x', posing)).rejects.toThrow('correct');
+  const throwing = bundle(`throw new Error('broken on purpose');`);
+  await expect(bundleRoutes('mf-x', throwing)).rejects.toThrow('broken on purpose');
 });

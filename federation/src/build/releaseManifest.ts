@@ -27,9 +27,15 @@ function chunkFiles({ namedChunkGroups }: Compilation, chunkName: string, known:
 }
 
 /** The one place that relates a route to its files: its chunk is named after its id. */
-function routeFiles(name: string, serverFile: string, compilation: Compilation, common: ChunkFiles, entry: string) {
+async function routeFiles(
+  name: string,
+  serverFile: string,
+  compilation: Compilation,
+  common: ChunkFiles,
+  entry: string,
+) {
   const known = [entry, ...common.js, ...common.css];
-  const routes = bundleRoutes(name, serverFile).map(({ id, ...route }) => {
+  const routes = (await bundleRoutes(name, serverFile)).map(({ id, ...route }) => {
     if (name !== SHELL && !compilation.namedChunkGroups.has(id)) {
       throw new Error(`federation: ${name} has no chunk for its route ${id}; import it with webpackChunkName: "${id}"`);
     }
@@ -62,7 +68,7 @@ const localVersion = (version: string, integrity: Record<string, string>) =>
  * @param isRelease whether it gets the version in package.json; otherwise it is a local build
  * @throws Error when the server build is not a remote, or name or version are invalid for a release
  */
-function describe(packageDir: string, compilation: Compilation, isRelease: boolean): ReleaseManifest {
+async function describe(packageDir: string, compilation: Compilation, isRelease: boolean): Promise<ReleaseManifest> {
   const { name, version: next, federation } = readPackage(packageDir);
   const isShell = name === SHELL;
   const entry = isShell ? 'client/main.js' : 'client/remoteEntry.js';
@@ -80,7 +86,7 @@ function describe(packageDir: string, compilation: Compilation, isRelease: boole
     entry,
     server: SERVER_FILE,
     common,
-    routes: routeFiles(name, serverFile, compilation, common, entry),
+    routes: await routeFiles(name, serverFile, compilation, common, entry),
     integrity,
     singletons: isShell ? {} : singletonRanges,
     ...(isShell && {
@@ -100,8 +106,8 @@ interface ManifestData {
 export const releaseManifest = (packageDir: string, isRelease: boolean) => ({
   filePath: '..',
   fileName: RELEASE_FILE,
-  additionalData<Given extends ManifestData>({ stats, compilation }: Given): Given['stats'] {
-    const release = describe(packageDir, compilation, isRelease);
+  async additionalData<Given extends ManifestData>({ stats, compilation }: Given): Promise<Given['stats']> {
+    const release = await describe(packageDir, compilation, isRelease);
     const publicPath = `${releaseUrl(release.name, release.version)}client/`;
     return { ...stats, metaData: { ...stats.metaData, publicPath, release } };
   },

@@ -4,6 +4,9 @@ import { inlineProgram } from 'federation/registry/bundles/inlineProgram';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import { readMessages, type FromProcess, type Task, type ToProcess } from './processMessages';
 
+/** Maximum heap of a render process: a bundle that exceeds it only ends this process, not the server. */
+const HEAP_MB = 512;
+
 /** Maximum number of messages that a process may send for one task. */
 const MOST_MESSAGES = 10_000;
 
@@ -35,7 +38,7 @@ export async function startProcess(
   onOutput: (from: RenderChild, output: ProcessOutput) => void,
 ): Promise<RenderChild> {
   program ??= inlineProgram(require.resolve('./renderProgram'));
-  const { child, input, messages } = await startClosed(program, closing);
+  const { child, input, messages } = await startClosed(program, { closing, heapMb: HEAP_MB, console: 'pipe' });
   let asked: { resolve: (page?: RenderedPage) => void; reject: (error: Error) => void } | undefined;
   let received = 0;
   const send = (message: ToProcess) => void input.write(`${JSON.stringify(message)}\n`);

@@ -22,6 +22,14 @@ export interface ClosedProcess {
   messages: Readable;
 }
 
+interface ClosedOptions {
+  closing: Closing;
+  /** limit of V8's heap */
+  heapMb: number;
+  /** ignored: what releases write to the console is read by nobody */
+  console: 'pipe' | 'ignore';
+}
+
 const PRLIMIT = '/usr/bin/prlimit';
 const SETPRIV = '/usr/bin/setpriv';
 const END_WITH_PARENT = ['--pdeathsig', 'KILL', process.execPath];
@@ -30,8 +38,6 @@ const PROBE_LIMIT_MS = 10_000;
 const START_LIMIT_MS = 15_000;
 const LOOK_EVERY_MS = 250;
 const PAGE_BYTES = 4096;
-/** Maximum heap: code that exceeds it only ends its process. */
-const HEAP_MB = 512;
 /** Bytes of a process: V8 limits its own heap only, and buffers lie beside it. */
 const PROCESS_BYTES = 1024 * 1024 * 1024;
 
@@ -68,11 +74,11 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-const FLAGS = [
+const flags = (heapMb: number): string[] => [
   permission,
   '--disallow-code-generation-from-strings',
   '--no-warnings',
-  `--max-old-space-size=${HEAP_MB}`,
+  `--max-old-space-size=${heapMb}`,
   // V8's young generation would otherwise grow to 3 × 16 MB: decisions/render-processes.md
   '--max-semi-space-size=4',
 ];
@@ -127,10 +133,17 @@ function isUp(child: ChildProcess, messages: Readable): Promise<void> {
  * further open file or socket, since the system gives it none. It waits for its input before it evaluates code of a release.
  * @throws Error when it does not start, or cannot be closed
  */
-export async function startClosed(program: string, closing: Closing): Promise<ClosedProcess> {
-  const own = [...FLAGS, '--eval', UP + program];
+export async function startClosed(
+  program: string,
+  { closing, heapMb, console }: ClosedOptions,
+): Promise<ClosedProcess> {
+  const own = [...flags(heapMb), '--eval', UP + program];
   const [command, args] = closing.endsWithParent ? [SETPRIV, [...END_WITH_PARENT, ...own]] : [process.execPath, own];
-  const child = spawn(command, args, { ...BARE, ...closing.user, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    ...BARE,
+    ...closing.user,
+    stdio: ['pipe', console, console, 'pipe'],
+  });
   const [input, messages] = [child.stdin as Writable, child.stdio[3] as Readable];
   // a process that has ended emits an exit event
   input.on('error', () => undefined);
