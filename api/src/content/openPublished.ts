@@ -4,7 +4,7 @@ import type { DatabaseDialect } from '../db/dialect';
 import { openDatabase } from '../db/openDatabase';
 import { unusableDatabase } from '../db/unusableDatabase';
 import { refuseEmptyDatabase } from '../storage/siteFolder';
-import { ContentMistakes } from './check/mistakes';
+import { mistakesOf } from './check/mistakes';
 import { assetsOf, readContent } from './check/readContent';
 import { contentFiles } from './files/contentFolder';
 import { openContentStore, openStoredContent } from './contentStore';
@@ -47,12 +47,6 @@ async function openStored({ dialect, contentDir, folders, now }: Opening) {
     await db.destroy();
     throw error;
   }
-}
-
-/** @throws anything but mistakes in the content */
-function mistakesOf(error: unknown): ContentMistakes {
-  if (error instanceof ContentMistakes) return error;
-  throw error;
 }
 
 async function openUnstored({ contentDir, folders, now }: Opening, fault: DatabaseFault) {

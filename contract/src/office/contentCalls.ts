@@ -120,7 +120,7 @@ export interface ContentVersion {
 }
 
 export interface ContentItem extends ContentLine, Editable, Pick<ContentKind, 'kind' | 'is_list' | 'schema'> {
-  /** SHA-256 of its file's bytes; '' if it exists only as a draft. For several files, the hash of their hashes. */
+  /** Changes with the bytes of its files; '' if it exists only as a draft. */
   base: string;
   /** The version in the folder; null for a new item. */
   now: ContentVersion | null;

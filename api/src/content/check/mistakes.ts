@@ -22,5 +22,11 @@ export class ContentMistakes extends Error {
   }
 }
 
+/** Returns the mistakes that keep content from being published. @throws anything else */
+export function mistakesOf(error: unknown): ContentMistakes {
+  if (error instanceof ContentMistakes) return error;
+  throw error;
+}
+
 /** The order of two texts by their code units. */
 export const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -4,7 +4,7 @@ import type { ContentDraftRow } from '../../db/schema';
 import { logOfficeAct } from '../../audit/officeLog';
 import { Conflict, Invalid, NotFound } from '../../lib/refusals';
 import type { Staff } from '../../staff/staffGuard';
-import { ContentMistakes } from '../check/mistakes';
+import { mistakesOf } from '../check/mistakes';
 import { assetsOf, type Content, readContent } from '../check/readContent';
 import { copyAssets, type FolderContent, publishedState, storeContent, sweep, untilStored } from '../publishContent';
 import type { ApiContext } from '../../apiContext';
@@ -65,10 +65,7 @@ export async function contentWith(desk: ApiContext, refs: SeenDrafts): Promise<C
 }
 
 /** @throws anything but mistakes in the content */
-export function faultsOf(error: unknown): ContentFault[] {
-  if (error instanceof ContentMistakes) return error.mistakes;
-  throw error;
-}
+export const faultsOf = (error: unknown): ContentFault[] => mistakesOf(error).mistakes;
 
 /** Publishes drafts: all of them, or none. Returns the number of the publication. @throws Conflict, Invalid */
 export async function publishDrafts(desk: ApiContext, staff: Staff, refs: SeenDrafts): Promise<number> {
