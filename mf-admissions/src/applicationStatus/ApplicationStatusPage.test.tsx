@@ -158,17 +158,19 @@ test.each([
   },
 );
 
-test('a withdrawal that is refused is said also when it is no longer offered', async () => {
-  const refusal = 'There is nothing to withdraw.';
+test.each([
+  ['is refused', refused(200, 'There is nothing to withdraw.'), 'There is nothing to withdraw.'],
+  ['gets no answer', dropped, 'Error: The site could not be reached.'],
+])('a withdrawal that %s is said also when it is no longer offered', async (_, response, said) => {
   openPage({
     [READ]: inTurn(answerOf(), answerOf({ may_withdraw: false })),
-    [`POST ${STATUS_CALLS.withdraw}`]: refused(200, refusal),
+    [`POST ${STATUS_CALLS.withdraw}`]: response,
   });
   await application();
   await press('Withdraw this application');
   await press('Withdraw it');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull());
-  await waitFor(() => expect(document.activeElement).toHaveTextContent(refusal));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(said));
 });
 
 test('a file that was chosen for one application is not left in the form of another that the same browser has opened since', async () => {
