@@ -84,13 +84,13 @@ const held: DatabaseSyncInstance[] = [];
  * separate file. Api processes that run separately (API_URL) share a DATA_DIR, and take no lock.
  * @throws Error when another site runs on it
  */
-export function lockSite(dataDir: string, waitMs = WAIT_MS): void {
+export function lockSite(dataDir: string): void {
   const file = join(dataDir, 'site.lock');
   let lock: DatabaseSyncInstance | undefined;
   try {
     closeSync(openSync(file, 'a', OWNER_FILE));
     lock = new DatabaseSync(file);
-    lock.exec(`PRAGMA busy_timeout = ${waitMs}`);
+    lock.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
     lock.exec('BEGIN EXCLUSIVE');
     held.push(lock);
   } catch (error) {

@@ -14,11 +14,11 @@ import { type ApiWorkerSetup, type FromApiWorker, THREAD_METRICS, type ToApiWork
 const BEHIND_PAGE_SERVER = 1;
 const LOOK_MS = 2000;
 
-const { env, times, socketPath } = workerData as ApiWorkerSetup;
+const { env, socketPath } = workerData as ApiWorkerSetup;
 const send = (message: FromApiWorker) => parentPort?.postMessage(message);
 
 async function main(): Promise<void> {
-  lockSite(openDataFolders(env.DATA_DIR).root, times.folderWaitMs);
+  lockSite(openDataFolders(env.DATA_DIR).root);
   const isMeasured = env.METRICS_PORT !== undefined;
   const metrics = isMeasured && (await import('api/metrics/apiMetrics')).openApiMetrics({ isThread: true });
   const app = await buildApi(
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
 async function restartWhenUsable(): Promise<void> {
   const dialect = () => siteDialect(env, openDataFolders(env.DATA_DIR));
   for (let opened = false; !opened;) {
-    await pause(times.lookMs ?? LOOK_MS);
+    await pause(LOOK_MS);
     const db = await openDatabase(dialect()).catch(() => undefined);
     opened = db !== undefined && (await databaseState(db)) === 'ready';
     await db?.destroy();

@@ -15,10 +15,9 @@ const emptyDir = folderForEachTest();
 
 const LISTENERS = { onFault: () => undefined, onCrash: () => undefined };
 
-/** Opens a site that waits long enough to find a lock, and no longer. */
 function openWith(variables: Record<string, string>) {
   const settings = { DATA_DIR: dataDir.path, CONTENT_DIR: REAL_CONTENT, LOG_LEVEL: 'silent', ...variables };
-  return openApiWorker(readApiEnv(settings), { folderWaitMs: 200, lookMs: 50 });
+  return openApiWorker(readApiEnv(settings));
 }
 
 function get({ socketPath }: ApiWorker, path: string, address = '192.0.2.1') {

@@ -9,13 +9,10 @@ import { ownProgram } from '../server/ownProgram';
 
 export type ApiWorker = ReturnType<typeof openApiWorker>;
 
-/**
- * Opens the api in a worker thread of this process (decisions/many-processes.md). Nothing runs before `start`.
- * @param times set by tests alone
- */
-export function openApiWorker(env: ApiEnv, times: WorkerTimes = {}) {
+/** Opens the api in a worker thread of this process (decisions/many-processes.md). Nothing runs before `start`. */
+export function openApiWorker(env: ApiEnv) {
   const { socketPath, remove } = privateSocket();
-  const worker = superviseWorker(() => startThread({ env, times, socketPath }));
+  const worker = superviseWorker(() => startThread({ env, socketPath }));
   // also when the process exits without being asked to stop
   process.once('exit', remove);
   return {
@@ -49,21 +46,12 @@ function startThread(setup: ApiWorkerSetup): Worker {
   return new Worker(file, { execArgv, resourceLimits, workerData: setup });
 }
 
-/** Milliseconds; each has a default. */
-export interface WorkerTimes {
-  /** Until a site is refused whose folder another one uses. */
-  folderWaitMs?: number;
-  /** Between checks of a database that could not be used at the start. */
-  lookMs?: number;
-}
-
 /** Where the thread answers with its metrics, as prom-client's JSON, if METRICS_PORT is set: on its own socket alone. */
 export const THREAD_METRICS = '/metrics';
 
 /** What the api's thread is started with. */
 export interface ApiWorkerSetup {
   env: ApiEnv;
-  times: WorkerTimes;
   /** Unix domain socket, or named pipe on Windows, on which it listens. */
   socketPath: string;
 }
