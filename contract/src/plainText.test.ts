@@ -9,11 +9,8 @@ test.each([
   expect(plainText(html)).toBe(text);
 });
 
-test('a long text ends after a whole word within the limit', () => {
+test('a long text ends after a whole word within the limit, and a longer word is cut', () => {
   expect(plainText('<p>The quick brown fox jumps</p>', 16)).toBe('The quick brown…');
   expect(plainText('<p>The quick brown</p>', 15)).toBe('The quick brown');
-});
-
-test('a word longer than the limit is cut', () => {
   expect(plainText('antidisestablishmentarianism', 10)).toBe('antidises…');
 });

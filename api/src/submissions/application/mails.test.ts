@@ -69,8 +69,12 @@ it('an unknown number and another address get the same answer as matching ones, 
 });
 
 it('a code ends after five wrong tries, after fifteen minutes and with a newer one', async () => {
+  const earlier = await newVisitor(api.app);
+  await ask(earlier);
+  const replaced = await codeOf(1);
   await ask();
-  const first = await codeOf(1);
+  const first = await codeOf(2);
+  expect((await open(replaced, earlier)).statusCode).toBe(422);
   for (let turn = 0; turn < 5; turn++) {
     const errors = { code: [expect.stringContaining('is wrong or has expired')] };
     expect((await open(wrongOf(first))).json()).toMatchObject({ errors });
@@ -79,7 +83,7 @@ it('a code ends after five wrong tries, after fifteen minutes and with a newer o
 
   const later = await newVisitor(api.app);
   await ask(later);
-  const second = await codeOf(2);
+  const second = await codeOf(3);
   time = new Date(TODAY.getTime() + 15 * 60_000);
   expect((await open(second, later)).statusCode).toBe(422);
 });

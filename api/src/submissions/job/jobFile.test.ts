@@ -29,17 +29,16 @@ it.each<[string, () => Buffer | Promise<Buffer>]>([
   expect(await refusalOf(await bytes())).toBeUndefined();
 });
 
+const ZIP = 'is a ZIP archive by its content, not a Word document';
+const WORKBOOK = 'is an Excel workbook by its content';
+
 it.each<[string, Buffer, string]>([
   ['a text that begins like a PDF', Buffer.from('%PDF- is how they begin'), 'begins as a PDF but is none'],
   ['half a PDF', pdfDocument().subarray(0, 60), 'is a PDF whose end is missing'],
   ['half a DOCX', docxDocument().subarray(0, 100), 'begins as a DOCX or ZIP archive but cannot be opened'],
-  ['a folder of pictures', archive({ 'holiday.jpg': 'x' }), 'is a ZIP archive by its content, not a Word document'],
-  [
-    'an archive that only names a Word document',
-    archive({ 'word/document.xml': '<x/>', 'run.exe': 'MZ' }),
-    'is a ZIP archive by its content, not a Word document',
-  ],
-  ['an Excel workbook', archive({ 'xl/workbook.xml': '<workbook/>' }), 'is an Excel workbook by its content'],
+  ['a folder of pictures', archive({ 'holiday.jpg': 'x' }), ZIP],
+  ['an archive that only names a Word document', archive({ 'word/document.xml': '<x/>', 'run.exe': 'MZ' }), ZIP],
+  ['an Excel workbook', archive({ 'xl/workbook.xml': '<workbook/>' }), WORKBOOK],
   ['a presentation', archive({ 'ppt/presentation.xml': '<p/>' }), 'is a PowerPoint presentation by its content'],
   ['a Java program', archive({ 'META-INF/MANIFEST.MF': 'x' }), 'is a Java program by its content'],
   [
@@ -47,12 +46,8 @@ it.each<[string, Buffer, string]>([
     docxDocument({ 'word/vbaProject.bin': 'x' }),
     'is a document with macros, which are not accepted',
   ],
-  ['an old Excel workbook', compoundFile(['Workbook']), 'is an Excel workbook by its content'],
-  [
-    'an Excel workbook with a Word document in it',
-    compoundFile(['Workbook'], ['WordDocument']),
-    'is an Excel workbook by its content',
-  ],
+  ['an old Excel workbook', compoundFile(['Workbook']), WORKBOOK],
+  ['an Excel workbook with a Word document in it', compoundFile(['Workbook'], ['WordDocument']), WORKBOOK],
   ['an Outlook message', compoundFile(['__properties_version1.0']), 'is an Outlook message by its content'],
   ['another compound file', compoundFile(['Something']), 'is an Office container without a Word document'],
   [
