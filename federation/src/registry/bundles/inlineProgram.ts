@@ -5,6 +5,7 @@ import type * as Swc from '@swc/core';
 /** The modules that a program may consist of besides its own file, by the names that these import each other with. */
 const MODULES = [
   'contract/remoteContract',
+  'federation/registry/bundles/closeProcess',
   'federation/registry/release/remoteRoutes',
   'federation/registry/release/serverBundle',
 ];
