@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { eventually } from 'contract/eventually.testing';
 import { openContext, visit, watchedPage } from './browser';
 import { fetchedFor, namesOf, sumOf } from './fetched';
-import { addRelease, builtFile, liveRelease, makeLive } from './releases';
+import { addRelease, builtFile, liveRelease, makeLive, writeIntegrity } from './releases';
 import {
   copyRepository,
   documentedCommands,
@@ -128,8 +128,10 @@ test('a visitor who returns after a release that changed the layout fetches the 
   const visitor = await openContext();
   await returns(visitor);
   addRelease(site.releasesDir, 'shell', '9.9.9', { 'Visit us': 'Where we are' });
-  const main = builtFile(path.join(site.releasesDir, 'shell/9.9.9'), 'client/main.js');
+  const dir = path.join(site.releasesDir, 'shell/9.9.9');
+  const main = builtFile(dir, 'client/main.js');
   fs.writeFileSync(`${main}.br`, brotliCompressSync(fs.readFileSync(main)));
+  writeIntegrity(dir, [path.relative(dir, `${main}.br`)]);
   makeLive(site.releasesDir, 'shell', '9.9.9');
   await eventually(async () => (await html()).includes('Where we are'));
   const fetched = await returns(visitor);

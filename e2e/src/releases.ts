@@ -74,13 +74,14 @@ function nameByContent(dir: string): void {
   for (const file of textFiles(dir)) replaceTexts(file, renamed);
 }
 
-function writeIntegrity(dir: string): void {
+/** Lists the files of a changed release in its manifest: those listed before, and others that were added. */
+export function writeIntegrity(dir: string, added: string[] = []): void {
   const file = path.join(dir, RELEASE_FILE);
   const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as { metaData: { release: ReleaseManifest } };
   const { release } = manifest.metaData;
   const kept = Object.keys(release.integrity).filter((name) => fs.existsSync(path.join(dir, name)));
   release.integrity = Object.fromEntries(
-    kept.map((name) => [name, integrityOf(fs.readFileSync(path.join(dir, name)))]),
+    [...kept, ...added].map((name) => [name, integrityOf(fs.readFileSync(path.join(dir, name)))]),
   );
   fs.writeFileSync(file, JSON.stringify(manifest));
 }

@@ -13,7 +13,6 @@ export async function leaveDraft(
 ): Promise<void> {
   await dropDraft();
   const record = {
-    version: 1 as const,
     stamp: 'earlier visit',
     savedAt: Date.now() - 60_000,
     sentAs: '',

@@ -19,7 +19,6 @@ const AFTER_LAST_CHANGE_MS = 1000;
 const AFTER_FIRST_CHANGE_MS = 5000;
 
 const recordOf = (values: AdmissionFormValues, sentAs: string): DraftRecord => ({
-  version: 1,
   stamp: String(Math.random()),
   savedAt: Date.now(),
   sentAs,

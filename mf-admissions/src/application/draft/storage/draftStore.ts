@@ -6,8 +6,6 @@ import { PICTURES, pictureToStore, type DraftPictures } from './draftAnswers';
 
 /** Record stored in IndexedDB under `answers`; each picture is stored under its input's name. */
 export interface DraftRecord {
-  /** Earlier releases read no draft without it. */
-  version: 1;
   /** Changes with every save: shows whether a tab still knows the newest draft. */
   stamp: string;
   /** Milliseconds since 1970. */
