@@ -187,7 +187,8 @@ test('a file that was chosen for one application is not left in the form of anot
   await press('Send');
   expect(await screen.findByRole('heading', { name: 'Application 2026-000124' })).toBeVisible();
   expect(screen.queryByText(/^income.pdf/)).toBeNull();
-  await waitFor(() => expect(document.activeElement).toHaveTextContent(refusal));
+  // what is still said of the first names it
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(`Application 2026-000123: ${refusal}`));
 });
 
 test('an application is withdrawn only after an explanation of what that means', async () => {

@@ -28,10 +28,10 @@ export function StatusView({ session, status }: StatusViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<Told & { number: string }>();
   const { application_number: number } = status;
   const [first] = useState(number);
-  const tell: Tell = (outcome) => setTold(outcome.data ?? { success: 0, message: refusalOf(outcome) });
+  const tell: Tell = (outcome) => setTold({ ...(outcome.data ?? { success: 0, message: refusalOf(outcome) }), number });
   const place = useRef<HTMLDivElement>(null);
   // What the applicant pressed was removed.
   useEffect(() => {
@@ -49,7 +49,9 @@ export function StatusView({ session, status }: StatusViewProps) {
             `This browser has opened application ${number} since. Application ${first} is closed here.`}
         </Alert>
         <div ref={place} tabIndex={-1} className={told && styles.told}>
-          <Alert kind={told?.success === 0 ? 'error' : 'success'}>{told?.message}</Alert>
+          <Alert kind={told?.success === 0 ? 'error' : 'success'}>
+            {told && (told.number === number ? told.message : `Application ${told.number}: ${told.message}`)}
+          </Alert>
         </div>
       </div>
       {/* keyed: a file chosen for one application is not sent to another that this browser has opened since */}
