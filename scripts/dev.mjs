@@ -52,7 +52,8 @@ function checkTypes() {
     }
   }
   changedMeanwhile.clear();
-  spawn(process.execPath, [compiler, '-b'], { cwd: root, stdio: 'inherit' }).once('exit', () => {
+  // as `npm run typecheck`: several checkers of one package repeat each other's work
+  spawn(process.execPath, [compiler, '-b', '--checkers', '1'], { cwd: root, stdio: 'inherit' }).once('exit', () => {
     isChecking = false;
     if (changedMeanwhile.size > 0) checkTypes();
   });

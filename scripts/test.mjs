@@ -49,7 +49,7 @@ fs.mkdirSync(resultsDir, { recursive: true });
 if (compileServer() !== 0) process.exit(1);
 // unit tests leave a core idle now and then
 const checks = inTurn(
-  [process.execPath, bin('@typescript/native/bin/tsc'), '-b'],
+  ['npm', 'run', '--silent', 'typecheck'],
   [process.execPath, bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
   [process.execPath, bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   ['npm', 'run', '--silent', 'lint:unused'],
