@@ -83,10 +83,9 @@ const ONE_IS_ENOUGH = /[rR]ules\.test|^api\/src\/(backup|db\/sqlite)\/(?!.*\.pos
  * types can change. `npm run test:nightly` runs all of them.
  */
 const DIALECT_MATTERS = [
-  ...['db/', 'mail/outbox/', 'office/log/', 'privacy/erase', 'privacy/purge', 'server/', 'submissions/inbox/'],
-  ...['api/src/processes', 'content/desk/publishing', 'application/applications', 'application/mails'],
-  'application/postedApplication',
-  ...['application/desk/', 'application/numbers/', 'states/states', 'job/jobApplications', 'message/contact'],
+  ...['db/', 'mail/outbox/', 'office/log/', 'privacy/erase', 'server/', 'submissions/inbox/', 'api/src/processes'],
+  ...['content/publishContent', 'application/applications', 'application/desk/export', 'application/numbers/'],
+  ...['states/states', 'job/jobApplications', 'message/contact'],
   '.postgres.test.ts',
 ];
 
