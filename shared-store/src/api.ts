@@ -3,7 +3,6 @@ import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolk
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { retryDelay } from 'contract/retryDelay';
 import type { Connection } from './connection';
-import { patient } from './patientFetch';
 import type { UploadProgress } from './uploadFetch';
 
 /** Arguments of a call: RTK Query's, and a callback for the upload progress of a large body. */
@@ -27,11 +26,8 @@ async function antiForgeryToken(connection: Connection): Promise<string> {
 }
 
 const BACK_OFF = { firstMs: 300 };
-
-function fetchFor({ fetchFn, uploadFn }: Connection, isRead: boolean, onProgress: UploadProgress | undefined) {
-  if (isRead) return patient(fetchFn);
-  return (onProgress && uploadFn?.(onProgress)) ?? fetchFn;
-}
+/** Milliseconds: longer than a read takes on a slow connection; a connection that died silently times out here. */
+const READ_MS = 30_000;
 
 const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const connection = (queryApi.extra as { connection: Connection }).connection;
@@ -39,7 +35,8 @@ const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const isRead = (request.method ?? 'GET') === 'GET';
   const query = fetchBaseQuery({
     baseUrl: connection.origin,
-    fetchFn: fetchFor(connection, isRead, onProgress),
+    fetchFn: (onProgress && connection.uploadFn?.(onProgress)) ?? connection.fetchFn,
+    timeout: isRead ? READ_MS : undefined,
     prepareHeaders: async (headers) => {
       if (!isRead) headers.set(XSRF_HEADER, await antiForgeryToken(connection));
       return headers;
