@@ -74,7 +74,7 @@ describe("network faults of a remote's scripts", () => {
       await page.getByRole('heading', { name: 'Current Vacancies' }).waitFor();
       await tableStands(page);
       expect(new URL(page.url()).pathname).toBe('/careers');
-      await page.getByRole('button', { name: 'Campus Life' }).click();
+      await page.locator('summary', { hasText: 'Campus Life' }).click();
       await page.getByRole('link', { name: 'Facilities' }).first().click();
       await page.getByRole('heading', { level: 1, name: 'Facilities' }).waitFor();
       proxy.inject(undefined);
