@@ -17,7 +17,6 @@ import { noteTyped, typeAgain } from './problems/typedText';
 import { openDocument, openLateNavigations } from './remotes/loading/lateNavigation';
 import { missingFile } from './remotes/loading/retries';
 import { loadCurrentPage, preloadOnIntent } from './remotes/loading/loadPage';
-import { unlessSilent } from './remotes/loading/unlessSilent';
 import { openNewReleases, reloadWithNewBuilds } from './remotes/newReleases';
 import { createSiteRouter, initialized } from './siteRouter';
 
@@ -34,6 +33,14 @@ function logOnce(error: unknown): void {
   logged.add(text);
   console.error(error);
 }
+
+/** Milliseconds: longer than a remote's files take on a slow connection; a connection that died silently times out here. */
+const FILES_MS = 120_000;
+
+const tooLate = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(reject, FILES_MS, new Error(`the files of this page did not arrive within ${FILES_MS / 1000} s`));
+  });
 
 /** Returns stand-ins for the pages of a remote that did not load. */
 const fallbackRoutes = ({ name, paths }: RemoteOnPage): RemoteRoute[] =>
@@ -58,7 +65,7 @@ export async function startSite(): Promise<void> {
 
   const owner = ownerOf(opened)?.remote;
   const sent = owner && hydrationData && sentPage(owner.name);
-  const loaded = await unlessSilent(loadCurrentPage(ownerOf)).catch((error: unknown) => {
+  const loaded = await Promise.race([loadCurrentPage(ownerOf), tooLate()]).catch((error: unknown) => {
     logOnce(error);
     return owner ? { [owner.name]: fallbackRoutes(owner) } : {};
   });
