@@ -1,5 +1,4 @@
 import { use, useRef, useState } from 'react';
-import { STICKY_AT_PX } from 'contract/limits';
 import { searchPage } from 'contract/pages/shell';
 import { Link, useLocation, useSite } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
@@ -7,13 +6,13 @@ import { MenuItem } from './MenuItem';
 import { SearchOverlay } from '../searchOverlay/SearchOverlay';
 import { OpenedPageContext } from '../../openedPage';
 import { PATHS } from '../paths';
-import { usePastScroll } from '../usePastScroll';
+import { useScrolled } from '../useScrolled';
 import styles from './NavigationBar.module.css';
 
 export function NavigationBar() {
   const site = useSite();
   const { key: visit } = useLocation();
-  const isSticky = usePastScroll(STICKY_AT_PX);
+  const isSticky = useScrolled();
   // It belongs to this history entry: any navigation, including back, closes it.
   const [searchedAt, setSearchedAt] = useState<string>();
   const isSearching = searchedAt === visit;
