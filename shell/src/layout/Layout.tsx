@@ -45,14 +45,14 @@ export function LayoutFrame({ children }: { children: ReactNode }) {
   const isLoading = useNavigation().state === 'loading';
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" data-screen>
         Skip to content
       </a>
       <header className={styles.header}>
         <ContactStrip />
         <NavigationBar />
       </header>
-      <div className={isLoading ? styles.loading : styles.idle} aria-hidden="true" />
+      <div className={isLoading ? styles.loading : styles.idle} aria-hidden="true" data-screen />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -22,7 +22,7 @@ export function NavigationBar() {
   const closeMenu = () => burger.current?.removeAttribute('open');
 
   return (
-    <div className={styles.place} data-sticky={isSticky}>
+    <div className={styles.place} data-sticky={isSticky} data-screen>
       <div className={styles.bar}>
         <div className={styles.inner}>
           <Link className={styles.brand} to="/">

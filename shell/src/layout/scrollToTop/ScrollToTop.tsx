@@ -5,7 +5,13 @@ export function ScrollToTop() {
   const isScrolled = useScrolled();
   if (!isScrolled) return null;
   return (
-    <button type="button" className={styles.button} aria-label="Scroll to top" onClick={() => window.scrollTo(0, 0)}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label="Scroll to top"
+      onClick={() => window.scrollTo(0, 0)}
+      data-screen
+    >
       <svg
         viewBox="0 0 24 24"
         width="22"
