@@ -35,8 +35,8 @@ function useDocumentTitle(): void {
   }, [title]);
 }
 
-/** The layout of every page: contact strip, navigation, the page, footer, scroll-to-top. */
-export function LayoutFrame({ children }: { children: ReactNode }) {
+/** The layout of every page: contact strip, navigation, the page of the address or what replaces it, footer, scroll-to-top. */
+export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   useHeadingFocus();
   useDocumentTitle();
   useWebFonts();
@@ -60,13 +60,5 @@ export function LayoutFrame({ children }: { children: ReactNode }) {
       <ScrollToTop />
       <ScrollPosition />
     </>
-  );
-}
-
-export function Layout() {
-  return (
-    <LayoutFrame>
-      <Outlet />
-    </LayoutFrame>
   );
 }
