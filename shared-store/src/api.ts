@@ -2,8 +2,25 @@ import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { retryDelay } from 'contract/retryDelay';
-import type { Connection } from './connection';
-import type { UploadProgress } from './uploadFetch';
+import { uploadFetch, type UploadProgress } from './uploadFetch';
+
+/** How a store reaches the college api: over the network in a browser, through the page server during rendering. */
+export interface Connection {
+  /** scheme, host and port, without a trailing slash */
+  origin: string;
+  fetchFn: typeof fetch;
+  /** a network that may fail for a moment: reads are retried once */
+  isUnsteady?: boolean;
+  /** For a call with upload progress; if omitted, the call is made by `fetchFn`, without progress. */
+  uploadFn?: (onProgress: UploadProgress) => typeof fetch;
+}
+
+export const browserConnection = (): Connection => ({
+  origin: window.location.origin,
+  fetchFn: (...args) => fetch(...args),
+  isUnsteady: true,
+  uploadFn: uploadFetch,
+});
 
 /** Arguments of a call: RTK Query's, and a callback for the upload progress of a large body. */
 type CallArgs = FetchArgs & { onProgress?: UploadProgress };
