@@ -7,7 +7,7 @@ import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { browserCompiler } from '../build/compiler';
 import { readPackage } from '../build/packageFile';
-import { readDevelopmentEnv, setFirstPort } from '../env';
+import { readDevelopmentEnv, setForLibraries } from '../env';
 import { type ServerProcess, startTemporaryServer } from '../process/startServer';
 import { onStop } from '../process/stopWithParent';
 import { pagePackages } from './publishLocalBuilds';
@@ -43,7 +43,7 @@ export async function standaloneConfig(
   onStop(() => void api.stop().then(() => process.exit(0)));
   const config = browserCompiler(packageDir, 'development', { isRefreshed: true });
   // remotes that start at the same moment look for a free one from different ports on
-  setFirstPort(FIRST_PORT + pagePackages().indexOf(packageDir));
+  setForLibraries({ WEBPACK_DEV_SERVER_BASE_PORT: String(FIRST_PORT + pagePackages().indexOf(packageDir)) });
   return {
     ...config,
     entry: [STACKS, PAGES],
