@@ -21,23 +21,21 @@ const sessions = path.join(root, 'node_modules/.cache/federation-dev');
 fs.mkdirSync(sessions, { recursive: true });
 // a folder for each session: two may run at the same time, on two ports
 const releasesDir = fs.mkdtempSync(path.join(sessions, 'releases-'));
-const children = [];
+let server;
 const firstBuilds = watchBuilds(releasesDir);
 
 const stop = () => {
-  for (const child of children) child.kill('SIGTERM');
+  server?.kill('SIGTERM');
   fs.rmSync(releasesDir, { recursive: true, force: true });
   process.exit(0);
 };
 onStop(stop, parent);
 
 await firstBuilds;
-children.push(
-  fork(path.join(root, 'shell/server/dist/main.js'), ['--development'], {
-    env: { ...process.env, RELEASES_DIR: releasesDir, REGISTRY_URL: '' },
-    execArgv: ['--watch', '--watch-preserve-output'],
-  }),
-);
+server = fork(path.join(root, 'shell/server/dist/main.js'), ['--development'], {
+  env: { ...process.env, RELEASES_DIR: releasesDir, REGISTRY_URL: '' },
+  execArgv: ['--watch', '--watch-preserve-output'],
+});
 
 const { references } = JSON.parse(fs.readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
 const packages = references.map((reference) => reference.path);

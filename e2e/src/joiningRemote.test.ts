@@ -106,7 +106,7 @@ test('a fourth remote brings its page, menu entry, search words and place in the
 
   const { page, context, faults } = await watchedPage();
   await visit(page, `${site.origin}/about`);
-  await page.getByRole('button', { name: 'Campus Life' }).click();
+  await page.locator('summary', { hasText: 'Campus Life' }).click();
   await page.getByRole('link', { name: 'Guided Tour' }).click();
   await page.getByText('We meet at the gate.').waitFor();
   expect(faults).toEqual([]);

@@ -11,8 +11,8 @@ const OPENED: [string, string, (page: Page) => Promise<void>][] = [
     'the phone menu with a list in it',
     '/',
     async (page) => {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('button', { name: 'Campus Life' }).click();
+      await page.getByLabel('Menu').click();
+      await page.locator('summary', { hasText: 'Campus Life' }).click();
     },
   ],
   [
@@ -60,11 +60,11 @@ test.each(OPENED)('axe finds nothing with %s open on a phone, light or dark', as
 test('a menu that was opened by hovering closes on Escape, and opens again when the pointer returns', async () => {
   const page = await openPage(site.origin, DESKTOP);
   const inMenu = page.getByRole('link', { name: 'Vision and Mission' });
-  await page.getByRole('button', { name: 'About us' }).hover();
+  await page.locator('summary', { hasText: 'About us' }).hover();
   await inMenu.waitFor({ state: 'visible' });
   await page.keyboard.press('Escape');
   await inMenu.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Gallery' }).first().hover();
-  await page.getByRole('button', { name: 'About us' }).hover();
+  await page.locator('summary', { hasText: 'About us' }).hover();
   await inMenu.waitFor({ state: 'visible' });
 });

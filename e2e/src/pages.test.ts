@@ -80,7 +80,7 @@ describe('in a browser', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectSticky(page, false);
 
-    await page.getByRole('button', { name: 'Courses' }).click();
+    await page.locator('summary', { hasText: 'Courses' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'D.Pharm' }).click();
     await page.getByRole('heading', { level: 1, name: 'D.Pharm' }).waitFor();
     const careers = page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });

@@ -58,7 +58,7 @@ test('on a phone with text at twice its size the bar that stays above a page lea
   const bottom = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
   expect(bottom).toBeGreaterThan(0);
   expect(bottom).toBeLessThanOrEqual(PHONE.height / 6);
-  const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+  const menu = await page.getByLabel('Menu').boundingBox();
   expect(menu?.y).toBeGreaterThanOrEqual(0);
 });
 

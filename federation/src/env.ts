@@ -5,10 +5,12 @@ import { readEnvironment, wholeNumber } from 'contract/environment';
 /** The folder that contains all packages. */
 export const repositoryDir = path.resolve(__dirname, '../..');
 
-/** webpack-dev-server reads from which port on to look for a free one. */
-export function setFirstPort(port: number, target: NodeJS.ProcessEnv = process.env): void {
-  target.WEBPACK_DEV_SERVER_BASE_PORT = String(port);
-}
+/**
+ * Sets what libraries read from the environment: the port from which webpack-dev-server looks for a free one, and what the
+ * federation plugin writes into entries, by default a package's version.
+ */
+export const setForLibraries = (variables: { WEBPACK_DEV_SERVER_BASE_PORT: string } | { MF_BUILD_VERSION: string }) =>
+  void Object.assign(process.env, variables);
 
 /**
  * Reads the settings of `webpack serve`: PORT (0 picks a free one).
@@ -30,8 +32,3 @@ export const chromiumPath = (source: NodeJS.ProcessEnv = process.env): string =>
 
 /** The environment of a child process: everything this one has, and some of its own. */
 export const withInherited = (own: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...process.env, ...own });
-
-/** The federation plugin writes this into entries, and a package's version when it is not set. */
-export function setBuildVersion(version: string, target: NodeJS.ProcessEnv = process.env): void {
-  target.MF_BUILD_VERSION = version;
-}

@@ -2,9 +2,25 @@ import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { retryDelay } from 'contract/retryDelay';
-import type { Connection } from './connection';
-import { patient } from './patientFetch';
-import type { UploadProgress } from './uploadFetch';
+import { uploadFetch, type UploadProgress } from './uploadFetch';
+
+/** How a store reaches the college api: over the network in a browser, through the page server during rendering. */
+export interface Connection {
+  /** scheme, host and port, without a trailing slash */
+  origin: string;
+  fetchFn: typeof fetch;
+  /** a network that may fail for a moment: reads are retried once */
+  isUnsteady?: boolean;
+  /** For a call with upload progress; if omitted, the call is made by `fetchFn`, without progress. */
+  uploadFn?: (onProgress: UploadProgress) => typeof fetch;
+}
+
+export const browserConnection = (): Connection => ({
+  origin: window.location.origin,
+  fetchFn: (...args) => fetch(...args),
+  isUnsteady: true,
+  uploadFn: uploadFetch,
+});
 
 /** Arguments of a call: RTK Query's, and a callback for the upload progress of a large body. */
 type CallArgs = FetchArgs & { onProgress?: UploadProgress };
@@ -27,11 +43,8 @@ async function antiForgeryToken(connection: Connection): Promise<string> {
 }
 
 const BACK_OFF = { firstMs: 300 };
-
-function fetchFor({ fetchFn, uploadFn }: Connection, isRead: boolean, onProgress: UploadProgress | undefined) {
-  if (isRead) return patient(fetchFn);
-  return (onProgress && uploadFn?.(onProgress)) ?? fetchFn;
-}
+/** Milliseconds: longer than a read takes on a slow connection; a connection that died silently times out here. */
+const READ_MS = 30_000;
 
 const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const connection = (queryApi.extra as { connection: Connection }).connection;
@@ -39,7 +52,8 @@ const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const isRead = (request.method ?? 'GET') === 'GET';
   const query = fetchBaseQuery({
     baseUrl: connection.origin,
-    fetchFn: fetchFor(connection, isRead, onProgress),
+    fetchFn: (onProgress && connection.uploadFn?.(onProgress)) ?? connection.fetchFn,
+    timeout: isRead ? READ_MS : undefined,
     prepareHeaders: async (headers) => {
       if (!isRead) headers.set(XSRF_HEADER, await antiForgeryToken(connection));
       return headers;

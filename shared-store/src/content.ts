@@ -32,14 +32,11 @@ export interface ContentQuery<Path extends ContentPath> {
   refetch: () => unknown;
 }
 
-interface ContentOptions {
-  skip?: boolean;
-  /** Milliseconds after which the content is read again; 0 for never. */
-  pollingInterval?: number;
-}
-
 /** Returns the content at a path, `useContent('/api/events')`; loads it unless it is cached or skipped. */
-export function useContent<Path extends ContentPath>(path: Path, options?: ContentOptions): ContentQuery<Path> {
+export function useContent<Path extends ContentPath>(
+  path: Path,
+  options?: Parameters<typeof contentApi.useGetContentQuery>[1],
+): ContentQuery<Path> {
   return contentApi.useGetContentQuery(path, options) as ContentQuery<Path>;
 }
 

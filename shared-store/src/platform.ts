@@ -34,7 +34,7 @@ export { createStore, rootReducer, useSiteDispatch, useSiteSelector } from './st
 
 export type { PayloadAction } from '@reduxjs/toolkit';
 export type { HydrationState, LoaderFunctionArgs } from 'react-router-dom';
-export type { Connection } from './connection';
+export type { Connection } from './api';
 export type { PostedForm } from './formAnswer';
 export type { PageHandle, PageMeta, RemoteRoute, RemoteRoutes, StructuredData } from './routing';
 export type { PageState, SiteDispatch, SiteState, SiteStore } from './store';

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
 import { XSRF_COOKIE } from 'contract/limits';
-import type { Connection } from './connection';
+import type { Connection } from './api';
 import { readContent } from './content';
 import { contextWith, type RemoteRoute } from './routing';
 import { createStore, type PageState } from './store';

@@ -1,7 +1,6 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { api } from './api';
-import { browserConnection, type Connection } from './connection';
+import { api, browserConnection, type Connection } from './api';
 
 /**
  * The reducer of every store: the query api, and the slices that remotes add.

@@ -3,13 +3,8 @@ import 'shared-ui/fonts.css';
 import 'shared-ui/base.css';
 import { allowTranslation } from './translatedPages';
 
-interface Yielding {
-  scheduler?: { yield?: () => Promise<void> };
-}
-
 /** Yields to the browser, which paints and handles input before the following code runs. */
-const nextTask = (): Promise<void> =>
-  (window as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Runs the modules of the shell's scripts in separate tasks: together they block a phone for a quarter of a second. */
 async function start(): Promise<void> {

@@ -4,9 +4,6 @@ import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
 import { REMOTE_CONTRACT } from 'contract/remoteContract';
 import * as Platform from 'shared-store/platform';
-import 'shared-ui/tokens.css';
-import 'shared-ui/fonts.css';
-import 'shared-ui/base.css';
 
 /** The copies that the server bundles of the remotes get from this shell; the browser's list is the same. */
 export const singletons: Record<string, unknown> = {

@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import {
+  contextWith,
+  createBrowserRouter,
   createStore,
   isRouteErrorResponse,
   Provider,
@@ -8,18 +10,19 @@ import {
   type HydrationState,
   type PageState,
   type RemoteRoute,
+  type SiteStore,
 } from 'shared-store/platform';
-import { createOwnerOf } from 'shell/page-contract/ownerOf';
+import { createOwnerOf, type OwnerOf } from 'shell/page-contract/ownerOf';
 import { PAGE_DATA_ID, ROOT_ID, type PageData, type RemoteOnPage } from 'shell/page-contract/pageData';
 import { OpenedPageContext, sentPage } from './openedPage';
 import { PageProblem } from './problems/PageProblem';
 import { noteTyped, typeAgain } from './problems/typedText';
-import { openDocument, openLateNavigations } from './remotes/loading/lateNavigation';
+import { openDocument, openLateNavigations, type SiteRouter } from './remotes/loading/lateNavigation';
 import { missingFile } from './remotes/loading/retries';
 import { loadCurrentPage, preloadOnIntent } from './remotes/loading/loadPage';
-import { unlessSilent } from './remotes/loading/unlessSilent';
+import { loadRoutes } from './remotes/loading/loadRoutes';
 import { openNewReleases, reloadWithNewBuilds } from './remotes/newReleases';
-import { createSiteRouter, initialized } from './siteRouter';
+import { siteRoutes, slotId } from './siteRoutes';
 
 /** Returns the data that the server wrote into this page. */
 const readPageData = () =>
@@ -35,9 +38,46 @@ function logOnce(error: unknown): void {
   console.error(error);
 }
 
+/** Milliseconds: longer than a remote's files take on a slow connection; a connection that died silently times out here. */
+const FILES_MS = 120_000;
+
+const tooLate = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(reject, FILES_MS, new Error(`the files of this page did not arrive within ${FILES_MS / 1000} s`));
+  });
+
 /** Returns stand-ins for the pages of a remote that did not load. */
 const fallbackRoutes = ({ name, paths }: RemoteOnPage): RemoteRoute[] =>
   paths.map((path) => ({ id: `unavailable:${name}:${path}`, path: `/${path}`, Component: PageProblem }));
+
+/** Creates a tab's router: it starts with the page's own remote, and patches another one in when one of its pages is opened. */
+function createSiteRouter(
+  page: PageData,
+  ownerOf: OwnerOf<RemoteOnPage>,
+  loaded: Record<string, RemoteRoute[]>,
+  store: SiteStore,
+) {
+  const present = new Set(Object.keys(loaded));
+  const names = page.composition.remotes.map(({ name }) => name);
+  return createBrowserRouter(siteRoutes(names, loaded), {
+    hydrationData: page.hydration as HydrationState | undefined,
+    getContext: () => contextWith(store),
+    async patchRoutesOnNavigation({ path, patch }) {
+      const next = ownerOf(path)?.remote;
+      if (!next || present.has(next.name)) return;
+      const { routes } = await loadRoutes(next);
+      present.add(next.name);
+      patch(slotId(next.name), routes);
+    },
+  });
+}
+
+/** Resolves when the router has the first page's code and data. */
+const initialized = (router: SiteRouter) =>
+  new Promise<void>((resolve) => {
+    router.subscribe((state) => state.initialized && resolve());
+    if (router.state.initialized) resolve();
+  });
 
 /** Calls `onShown` once, when its page runs. */
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
@@ -53,16 +93,15 @@ export async function startSite(): Promise<void> {
   const opened = location.pathname;
   const { id, remotes, menu, isPartial } = page.composition;
   const ownerOf = createOwnerOf(remotes);
-  const hydrationData = page.hydration as HydrationState | undefined;
   const store = createStore({ state: page.state });
 
   const owner = ownerOf(opened)?.remote;
-  const sent = owner && hydrationData && sentPage(owner.name);
-  const loaded = await unlessSilent(loadCurrentPage(ownerOf)).catch((error: unknown) => {
+  const sent = owner && page.hydration && sentPage(owner.name);
+  const loaded = await Promise.race([loadCurrentPage(ownerOf), tooLate()]).catch((error: unknown) => {
     logOnce(error);
     return owner ? { [owner.name]: fallbackRoutes(owner) } : {};
   });
-  const router = createSiteRouter({ remotes, ownerOf, loaded, hydrationData, store });
+  const router = createSiteRouter(page, ownerOf, loaded, store);
   const onError = (error: unknown) => {
     if (isRouteErrorResponse(error)) return;
     logOnce(error);
@@ -95,10 +134,10 @@ export async function startSite(): Promise<void> {
     },
   };
   // an incomplete page from the server stays on screen until the page can be rendered
-  if (!hydrationData) await initialized(router);
+  if (!page.hydration) await initialized(router);
   // in slices, between which the browser handles input; what is touched is hydrated immediately
   startTransition(() => {
-    if (hydrationData) hydrateRoot(container, app, options);
+    if (page.hydration) hydrateRoot(container, app, options);
     else createRoot(container, options).render(app);
   });
   preloadOnIntent(ownerOf);

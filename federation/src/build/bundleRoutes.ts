@@ -13,8 +13,6 @@ import { singletonNames } from '../registry/release/singletons';
 const NOBODY = 65_534;
 const LIMIT_MS = 10_000;
 const HEAP_MB = 256;
-const ANSWER_BYTES = 1024 * 1024;
-const ERROR_LENGTH = 2000;
 
 const answer = Type.Union([Type.Object({ error: Type.String() }), Type.Object({ pages: Type.Array(routePath) })]);
 
@@ -27,11 +25,6 @@ async function evaluate(name: string, file: string): Promise<Static<typeof answe
   closing ??= findClosing(NOBODY);
   const bundle: BundleToRead = { name, file, code: fs.readFileSync(file, 'utf8'), singletons: [...singletonNames] };
   const { child, input, messages } = await startClosed(program, { closing, heapMb: HEAP_MB, console: 'ignore' });
-  let bytes = 0;
-  messages.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > ANSWER_BYTES) void endProcess(child);
-  });
   const timer = setTimeout(() => void endProcess(child), LIMIT_MS);
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   input.end(JSON.stringify(bundle));
@@ -50,6 +43,6 @@ async function evaluate(name: string, file: string): Promise<Static<typeof answe
  */
 export async function bundleRoutes(name: string, file: string): Promise<RoutePath[]> {
   const answered = await evaluate(name, file);
-  if ('error' in answered) throw new Error(answered.error.slice(0, ERROR_LENGTH));
+  if ('error' in answered) throw new Error(answered.error);
   return answered.pages;
 }

@@ -10,8 +10,8 @@ import { RELEASE_FILE } from '../registry/release/manifest';
 import { versionExistsText } from '../registry/release/transfer';
 
 /** @throws Error with webpack's own message when it does not build */
-function runWebpack(packageDir: string, env: string[]): void {
-  const args = ['build', ...env.flatMap((one) => ['--env', one])];
+function runWebpack(packageDir: string, output: string): void {
+  const args = ['build', '--env', 'release', '--env', `output=${output}`];
   const { status, stdout, stderr } = spawnSync(process.execPath, [require.resolve('webpack-cli/bin/cli.js'), ...args], {
     cwd: packageDir,
     encoding: 'utf8',
@@ -39,7 +39,7 @@ export function cutRelease(packageDir: string, releasesDir: string, isDirty = fa
   }
   const buildDir = fs.mkdtempSync(path.join(os.tmpdir(), `release-${name}-`));
   try {
-    runWebpack(packageDir, ['release', `output=${buildDir}`]);
+    runWebpack(packageDir, buildDir);
     // the manifest has the hashes of all files
     const there = path.join(releaseDir(releasesDir, name, version), RELEASE_FILE);
     const isNew = !fs.existsSync(there);

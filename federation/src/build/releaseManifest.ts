@@ -27,14 +27,7 @@ function chunkFiles({ namedChunkGroups }: Compilation, chunkName: string, known:
 }
 
 /** The one place that relates a route to its files: its chunk is named after its id. */
-async function routeFiles(
-  name: string,
-  serverFile: string,
-  compilation: Compilation,
-  common: ChunkFiles,
-  entry: string,
-) {
-  const known = [entry, ...common.js, ...common.css];
+async function routeFiles(name: string, serverFile: string, compilation: Compilation, known: string[]) {
   const routes = (await bundleRoutes(name, serverFile)).map(({ id, ...route }) => {
     if (name !== SHELL && !compilation.namedChunkGroups.has(id)) {
       throw new Error(`federation: ${name} has no chunk for its route ${id}; import it with webpackChunkName: "${id}"`);
@@ -49,10 +42,7 @@ function integrities(compilation: Compilation, serverFile: string): Record<strin
     .getAssets()
     .filter(({ name }) => !name.startsWith('..'))
     .map(({ name, source }): [string, Buffer] => [`client/${name}`, Buffer.from(source.source())]);
-  const server = [SERVER_FILE, `${SERVER_FILE}.map`].map((file): [string, Buffer] => [
-    file,
-    fs.readFileSync(path.join(path.dirname(serverFile), path.basename(file))),
-  ]);
+  const server = ['', '.map'].map((end): [string, Buffer] => [SERVER_FILE + end, fs.readFileSync(serverFile + end)]);
   const all = [...files, ...server];
   return Object.fromEntries(
     all.sort(([one], [other]) => (one < other ? -1 : 1)).map(([file, bytes]) => [file, integrityOf(bytes)]),
@@ -86,7 +76,7 @@ async function describe(packageDir: string, compilation: Compilation, isRelease:
     entry,
     server: SERVER_FILE,
     common,
-    routes: await routeFiles(name, serverFile, compilation, common, entry),
+    routes: await routeFiles(name, serverFile, compilation, [entry, ...common.js, ...common.css]),
     integrity,
     singletons: isShell ? {} : singletonRanges,
     ...(isShell && {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import type { Chunk, Configuration, WebpackPluginInstance } from 'webpack';
-import { repositoryDir, setBuildVersion } from '../env';
+import { repositoryDir, setForLibraries } from '../env';
 import { standaloneConfig } from '../dev/standaloneConfig';
 import { filesUrl } from '../registry/release/manifest';
 import { SHELL } from '../registry/release/names';
@@ -27,7 +27,7 @@ export interface BuildEnv {
 }
 
 // A page has one build of each package, and an entry that contained the version would be fetched again with every release.
-setBuildVersion('any');
+setForLibraries({ MF_BUILD_VERSION: 'any' });
 
 // dts forks a type checker, and dev keeps a one-shot build alive
 const federationDefaults = { dts: false, dev: false, shareStrategy: 'loaded-first' } as const;
@@ -95,8 +95,6 @@ function releaseConfigs(packageDir: string, halves: Halves, env: BuildEnv): Conf
       hashDigestLength: 43,
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: name },
-      // webpack always has a limit: no line is so slow, and a navigation that is late becomes a document load
-      chunkLoadTimeout: 3_600_000,
       // a module that threw is not treated as loaded when it is imported again
       strictModuleErrorHandling: true,
       clean: true,

@@ -17,11 +17,8 @@ const packagesWith = (file: string): string[] =>
     .map((name) => path.join(repositoryDir, name))
     .filter((folder) => fs.existsSync(path.join(folder, file)));
 
-/** Returns the folders of the remotes, found by what they export. */
-export const remotePackages = (): string[] => packagesWith('src/routes.tsx');
-
-/** Returns the folders of the shell and of the remotes. */
-export const pagePackages = (): string[] => [...packagesWith('src/server.tsx'), ...remotePackages()];
+/** Returns the folders of the remotes and, after them, of the shell: what webpack builds. */
+export const pagePackages = (): string[] => packagesWith('webpack.config.mjs');
 
 /**
  * Publishes the builds in the packages' dist folders and makes them live, all in one change of the registry, unless a

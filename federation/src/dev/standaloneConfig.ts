@@ -7,18 +7,16 @@ import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { browserCompiler } from '../build/compiler';
 import { readPackage } from '../build/packageFile';
-import { readDevelopmentEnv, setFirstPort } from '../env';
+import { readDevelopmentEnv, setForLibraries } from '../env';
 import { type ServerProcess, startTemporaryServer } from '../process/startServer';
 import { onStop } from '../process/stopWithParent';
-import { remotePackages } from './publishLocalBuilds';
+import { pagePackages } from './publishLocalBuilds';
 
 const PAGES = './src/standalone.tsx';
 
 const HOST = '127.0.0.1';
 
 const FIRST_PORT = 3100;
-/** Ports between the first ones of two remotes, so that remotes which start at the same moment do not take the same. */
-const PORTS_EACH = 10;
 
 /** Stacks of errors name files and lines of the sources, as the overlay and the console show them. */
 const STACKS = path.join(__dirname, '../../sourceStacks.js');
@@ -44,8 +42,8 @@ export async function standaloneConfig(
   // The api closes its database first; open tabs keep their connections alive, so the dev server is not waited for.
   onStop(() => void api.stop().then(() => process.exit(0)));
   const config = browserCompiler(packageDir, 'development', { isRefreshed: true });
-  // the next free port is taken while something listens there
-  setFirstPort(FIRST_PORT + PORTS_EACH * Math.max(0, remotePackages().indexOf(path.resolve(packageDir))));
+  // remotes that start at the same moment look for a free one from different ports on
+  setForLibraries({ WEBPACK_DEV_SERVER_BASE_PORT: String(FIRST_PORT + pagePackages().indexOf(packageDir)) });
   return {
     ...config,
     entry: [STACKS, PAGES],

@@ -2,7 +2,7 @@ import { readRelease } from '../registry/release/manifest';
 import { PAGE_BUDGETS, type PageBudgets, type ReleaseBudgets } from '../registry/release/pageBudgets';
 import { temporaryDir, writeRelease } from '../registry/release/release.testing';
 import { checkBudgets } from './budgetRule';
-import { refusalText } from './verdict';
+import { refusalText, type Verdict } from './verdict';
 
 const load = (changed: Partial<PageBudgets> = {}): PageBudgets => ({
   ...{ html: 1, elements: 1, requests: 1, script: 1, style: 1, font: 1, image: 1 },
@@ -14,8 +14,9 @@ async function said(loaded: PageBudgets, budgets: ReleaseBudgets = {}, live?: Pa
   const release = readRelease(writeRelease(temporaryDir('budgets'), 'mf-tour', '1.0.0', ['tour'], { budgets }));
   const page = { address: '/tour', release, route: 'tour' };
   const measureLive = () => Promise.resolve(new Map(live && [['/tour', live]]));
-  const { refusals, notes } = await checkBudgets('mf-tour@1.0.0', [{ page, load: loaded }], measureLive);
-  return { refusals: refusals.map(refusalText), notes };
+  const verdict: Verdict = { name: 'mf-tour', version: '1.0.0', refusals: [], pages: [], notes: [] };
+  await checkBudgets([{ ...page, load: loaded }], measureLive, verdict);
+  return { refusals: verdict.refusals.map(refusalText), notes: verdict.notes };
 }
 
 test('a page exactly at its budgets passes', async () =>

@@ -1,6 +1,6 @@
 import { PAGE_BUDGETS, type PageBudgets } from '../registry/release/pageBudgets';
 import type { ReleaseManifest } from '../registry/release/manifest';
-import type { Refusal } from './verdict';
+import type { Verdict } from './verdict';
 
 type Kind = keyof PageBudgets;
 
@@ -22,9 +22,8 @@ export interface SitePage {
   route: string;
 }
 
-/** A page that hydrated, with the candidate in place. */
-export interface MeasuredPage {
-  page: SitePage;
+/** A page that hydrated, with what it loads beside the candidate. */
+export interface MeasuredPage extends SitePage {
   load: PageBudgets;
 }
 
@@ -32,43 +31,38 @@ function budgetsOf({ release: { budgets }, route }: SitePage): PageBudgets {
   return { ...PAGE_BUDGETS, ...budgets, ...budgets.pages?.[route] };
 }
 
-function checkPage({ page, load }: MeasuredPage, id: string, live: PageBudgets | undefined) {
-  const refusals: Refusal[] = [];
-  const notes: string[] = [];
-  const budgets = budgetsOf(page);
+function checkPage(page: MeasuredPage, live: PageBudgets | undefined, verdict: Verdict): void {
+  const { address, route, load } = page;
   const { name, version } = page.release;
+  const id = `${verdict.name}@${verdict.version}`;
+  const budgets = budgetsOf(page);
   for (const kind of KINDS.filter((one) => load[one] > budgets[one])) {
-    const reason = `the whole page ${page.address} of ${name}@${version} has ${shown(kind, load[kind])}, its budget is ${exact(budgets[kind])}`;
+    const reason = `the whole page ${address} of ${name}@${version} has ${shown(kind, load[kind])}, its budget is ${exact(budgets[kind])}`;
     if (live && load[kind] <= live[kind]) {
-      notes.push(`${reason}; ${id} adds nothing to it, the live site has ${shown(kind, live[kind])}`);
+      verdict.notes.push(`${reason}; ${id} adds nothing to it, the live site has ${shown(kind, live[kind])}`);
       continue;
     }
-    refusals.push({
+    verdict.refusals.push({
       rule: 'budget',
       reason: `${reason}${live ? `, and ${id} adds ${exact(load[kind] - live[kind])}` : ''}`,
-      fix: `load less, or later what is not seen at first, or raise federation.budgets.pages["${page.route}"].${kind} in ${name}/package.json where others see it`,
+      fix: `load less, or later what is not seen at first, or raise federation.budgets.pages["${route}"].${kind} in ${name}/package.json where others see it`,
     });
   }
-  return { refusals, notes };
 }
 
 /**
  * Checks whole pages against the budgets of the releases that serve them. A page that is over one of them is the fault of
  * whoever made it grow: the candidate is refused only where the page has more with it than without it.
- * @param id of the candidate
  * @param measureLive measures pages without the candidate, by address; it leaves out those that are new
+ * @param verdict receives the findings
  */
 export async function checkBudgets(
-  id: string,
   pages: MeasuredPage[],
   measureLive: (addresses: string[]) => Promise<Map<string, PageBudgets>>,
-): Promise<{ refusals: Refusal[]; notes: string[] }> {
-  const over = pages.filter(({ page, load }) => KINDS.some((kind) => load[kind] > budgetsOf(page)[kind]));
-  const addresses = over.map(({ page }) => page.address);
-  const live = addresses.length > 0 ? await measureLive(addresses) : new Map<string, PageBudgets>();
-  const checked = over.map((one) => checkPage(one, id, live.get(one.page.address)));
-  return {
-    refusals: checked.flatMap(({ refusals }) => refusals),
-    notes: checked.flatMap(({ notes }) => notes),
-  };
+  verdict: Verdict,
+): Promise<void> {
+  const over = pages.filter((page) => KINDS.some((kind) => page.load[kind] > budgetsOf(page)[kind]));
+  if (over.length === 0) return;
+  const live = await measureLive(over.map(({ address }) => address));
+  for (const page of over) checkPage(page, live.get(page.address), verdict);
 }

@@ -46,18 +46,15 @@ export async function checkRelease(
 
   return withCandidate(storage, registry, { name, version }, async (composed, folder) => {
     const { release } = composed.candidate;
-    const id = `${name}@${version}`;
     const verdict: Verdict = { name, version, refusals: staticRules(composed), pages: [], notes: [] };
     if (release.commit.endsWith('+changes')) {
-      verdict.notes.push(`${id} was built from files that differ from their commit`);
+      verdict.notes.push(`${name}@${version} was built from files that differ from their commit`);
     }
     if (verdict.refusals.length > 0) return verdict;
     const measured = await withCandidateSite(options, folder, (site) =>
       pageRules(site, release, composed.live, options.chromium, verdict),
     );
-    const { refusals, notes } = await checkBudgets(id, measured, measureLive);
-    verdict.refusals.push(...refusals);
-    verdict.notes.push(...notes);
+    await checkBudgets(measured, measureLive, verdict);
     return verdict;
   });
 }

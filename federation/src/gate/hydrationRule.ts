@@ -88,18 +88,15 @@ export async function hydrationRule(context: BrowserContext, id: string, origin:
   });
   const { complete, loaded } = watchLoad(page, origin);
   const response = await page.goto(origin + address, { waitUntil: 'domcontentloaded' });
-  const isHydrated = await page
+  const hydrated = await page
     .waitForFunction(() => window.gateIsHydrated, undefined, { timeout: HYDRATION_LIMIT_MS })
-    .then(
-      () => true,
-      () => false,
-    );
+    .catch(() => undefined);
   // Suspense boundaries within a page hydrate after the page itself
   await complete();
-  const load = isHydrated ? await loaded() : undefined;
+  const load = hydrated ? await loaded() : undefined;
   await page.close();
   const faults = [
-    ...(isHydrated ? [] : [`is not hydrated within ${HYDRATION_LIMIT_MS / 1000} s`]),
+    ...(hydrated ? [] : [`is not hydrated within ${HYDRATION_LIMIT_MS / 1000} s`]),
     ...errors.slice(0, 1).map((error) => `reports an error as it hydrates: ${error.split('\n')[0]}`),
   ];
   const refusals = faults.map((fault): Refusal => {

@@ -72,6 +72,6 @@ export async function pageRules(
   await Promise.all(Array.from({ length: PAGES_AT_A_TIME }, openNext)).finally(() => browser.close());
   return verdict.pages.flatMap(({ address, load }) => {
     const page = pages.get(address);
-    return page && load ? [{ page, load }] : [];
+    return page && load ? [{ ...page, load }] : [];
   });
 }

@@ -13,7 +13,8 @@ export function useDismiss(place: RefObject<HTMLElement | null>, isOpen: boolean
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       close();
-      if (place.current?.contains(document.activeElement)) place.current.querySelector('button')?.focus();
+      if (place.current?.contains(document.activeElement))
+        place.current.querySelector<HTMLElement>('button, summary')?.focus();
     };
     document.addEventListener('focusin', onElsewhere);
     document.addEventListener('pointerdown', onElsewhere);

@@ -41,8 +41,8 @@ test('every page has the contact strip, the menus, and a footer with links, addr
 test('a menu opens by its button and closes by Escape, by leaving it, and by choosing a page', async () => {
   const user = userEvent.setup();
   open();
-  const courses = await screen.findByRole('button', { name: 'Courses' });
-  const isOpen = () => courses.getAttribute('aria-expanded') === 'true';
+  const courses = await screen.findByText('Courses');
+  const isOpen = () => courses.closest('details')?.open;
   await user.click(courses);
   expect(isOpen()).toBe(true);
   await user.keyboard('{Escape}');
@@ -55,10 +55,10 @@ test('a menu opens by its button and closes by Escape, by leaving it, and by cho
 test('the phone menu and the search close when a page is opened, and the page starts at its top', async () => {
   const user = userEvent.setup();
   const { router } = open();
-  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByLabelText('Menu'));
   await user.click(screen.getByRole('link', { name: 'Gallery' }));
   expect(await screen.findByRole('heading', { name: 'Gallery' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByLabelText('Menu').closest('details')).not.toHaveAttribute('open');
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 
   await user.click(screen.getByRole('button', { name: 'Search' }));

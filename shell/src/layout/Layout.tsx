@@ -35,8 +35,8 @@ function useDocumentTitle(): void {
   }, [title]);
 }
 
-/** The layout of every page: contact strip, navigation, the page, footer, scroll-to-top. */
-export function LayoutFrame({ children }: { children: ReactNode }) {
+/** The layout of every page: contact strip, navigation, the page of the address or what replaces it, footer, scroll-to-top. */
+export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   useHeadingFocus();
   useDocumentTitle();
   useWebFonts();
@@ -45,14 +45,14 @@ export function LayoutFrame({ children }: { children: ReactNode }) {
   const isLoading = useNavigation().state === 'loading';
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" data-screen>
         Skip to content
       </a>
       <header className={styles.header}>
         <ContactStrip />
         <NavigationBar />
       </header>
-      <div className={isLoading ? styles.loading : styles.idle} aria-hidden="true" />
+      <div className={isLoading ? styles.loading : styles.idle} aria-hidden="true" data-screen />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
@@ -60,13 +60,5 @@ export function LayoutFrame({ children }: { children: ReactNode }) {
       <ScrollToTop />
       <ScrollPosition />
     </>
-  );
-}
-
-export function Layout() {
-  return (
-    <LayoutFrame>
-      <Outlet />
-    </LayoutFrame>
   );
 }

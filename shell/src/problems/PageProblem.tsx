@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { PageBanner } from 'shared-ui/pageBanner/PageBanner';
-import { LayoutFrame } from '../layout/Layout';
+import { Layout } from '../layout/Layout';
 import { SentPageView } from './SentPageView';
 import { OpenedPageContext } from '../openedPage';
 import { Unavailable } from './Unavailable';
@@ -20,9 +20,9 @@ export function PageProblem() {
 /** Shown within the layout when no remote serves this path, or the one that does could not be loaded. */
 export function SiteProblem() {
   return (
-    <LayoutFrame>
+    <Layout>
       <PageProblem />
-    </LayoutFrame>
+    </Layout>
   );
 }
 

@@ -19,7 +19,7 @@ export function SentPageView({ sent: { remote, html } }: { sent: ServerRenderedP
     <>
       <div data-remote={remote} dangerouslySetInnerHTML={markup} suppressHydrationWarning />
       {isHydrated && (
-        <div className={styles.notice} role="alert">
+        <div className={styles.notice} role="alert" data-screen>
           <p>
             A part of this page did not load. You can read it, but buttons and forms in it may not work yet. What you
             have typed stays when you try again{asksForPrivateText(html) && ', except Aadhaar numbers'}.

@@ -9,7 +9,7 @@ export function ContactStrip() {
     // its room, so that nothing moves when the data arrive
     return (
       <div className={styles.strip}>
-        <div className={styles.inner} />
+        <div className={styles.inner} data-screen />
       </div>
     );
   }
@@ -17,7 +17,7 @@ export function ContactStrip() {
   const letterhead = [...address.filter((line) => line !== name), ...phones, email];
   return (
     <div className={styles.strip}>
-      <div className={styles.inner}>
+      <div className={styles.inner} data-screen>
         <p className={styles.welcome}>{site.welcome_line}</p>
         <ul className={styles.contacts}>
           {phones[0] && (

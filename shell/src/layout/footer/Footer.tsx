@@ -5,9 +5,9 @@ import styles from './Footer.module.css';
 
 export function Footer() {
   const site = useSite();
-  if (!site) return <footer className={styles.footer} />;
+  if (!site) return <footer className={styles.footer} data-screen />;
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-screen>
       <div className={styles.columns}>
         <section className={`stack ${styles.college}`} aria-labelledby="footer-college">
           <h2 id="footer-college">{site.college_name}</h2>

@@ -1,9 +1,8 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { NavLink, useLocation, useSite } from 'shared-store/platform';
 import { useDismiss } from 'shared-ui/dismiss/useDismiss';
 import type { Menu, MenuLink } from 'shell/page-contract/pageData';
 import { PATHS } from '../paths';
-import { useOpenedEarly } from './useOpenedEarly';
 import styles from './MenuItem.module.css';
 
 /** One entry of the bar: a link, or a button that opens a list of links. */
@@ -25,22 +24,17 @@ function TopLink({ item: { label, to, alias }, onNavigate }: { item: MenuLink; o
   );
 }
 
-// Without scripts, styles open the list on hover and focus; with scripts, the button opens it by key or touch.
+// The browser opens the list by key or touch, also without scripts, and styles show it on hover.
 function SubMenu({ menu, onNavigate }: { menu: Menu; onNavigate: () => void }) {
   const alumniUrl = useSite()?.alumni_url;
-  const listId = useId();
   const place = useRef<HTMLLIElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLDetailsElement>(null);
   // what hovering opened stays closed until the pointer comes back (WCAG 1.4.13)
   const [isDismissed, setIsDismissed] = useState(false);
   const dismiss = useCallback(() => {
-    setIsOpen(false);
+    toggle.current?.removeAttribute('open');
     setIsDismissed(true);
   }, []);
-  const isAnswered = useOpenedEarly({
-    isOpen: () => place.current?.contains(document.activeElement) ?? false,
-    open: () => setIsOpen(true),
-  });
   useDismiss(place, true, dismiss);
   const onChosen = () => {
     dismiss();
@@ -48,23 +42,12 @@ function SubMenu({ menu, onNavigate }: { menu: Menu; onNavigate: () => void }) {
   };
 
   return (
-    <li
-      ref={place}
-      className={styles.item}
-      data-open={isOpen}
-      data-dismissed={isDismissed}
-      onPointerEnter={() => setIsDismissed(false)}
-    >
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={(event) => setIsOpen(!isOpen || isAnswered(event))}
-      >
-        {menu.label}
-      </button>
-      <ul className={styles.list} id={listId}>
+    <li ref={place} className={styles.item} data-dismissed={isDismissed} onPointerEnter={() => setIsDismissed(false)}>
+      {/* it may be open when the scripts run */}
+      <details ref={toggle} className={styles.toggle} suppressHydrationWarning>
+        <summary className={styles.link}>{menu.label}</summary>
+      </details>
+      <ul className={styles.list}>
         {menu.links.map(({ label, to }) => (
           <li key={to}>
             {to === PATHS.alumni ? (

@@ -1,12 +1,17 @@
-import { STICKY_AT_PX } from 'contract/limits';
-import { usePastScroll } from '../usePastScroll';
+import { useScrolled } from '../useScrolled';
 import styles from './ScrollToTop.module.css';
 
 export function ScrollToTop() {
-  const isScrolled = usePastScroll(STICKY_AT_PX);
+  const isScrolled = useScrolled();
   if (!isScrolled) return null;
   return (
-    <button type="button" className={styles.button} aria-label="Scroll to top" onClick={() => window.scrollTo(0, 0)}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label="Scroll to top"
+      onClick={() => window.scrollTo(0, 0)}
+      data-screen
+    >
       <svg
         viewBox="0 0 24 24"
         width="22"

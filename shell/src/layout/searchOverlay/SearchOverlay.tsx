@@ -25,10 +25,7 @@ function useTypedSearch(query: string) {
   return asked === query ? { found: currentData, isError } : {};
 }
 
-const STEPS: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
-  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
-};
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Moves the focus through a field and the links under it with the up and down arrows, like Tab. */
 function walkByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
@@ -37,7 +34,7 @@ function walkByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (!step || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  stops[step(at, stops.length - 1)]?.focus();
+  stops.at((at + step) % stops.length)?.focus();
 }
 
 interface SearchOverlayProps {
@@ -61,7 +58,7 @@ export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
 
   return (
     <Modal
-      className={styles.overlay}
+      className={`box ${styles.overlay}`}
       aria-label="Search"
       opener={opener}
       onClose={onClose}
@@ -79,7 +76,7 @@ export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
           Close
         </Button>
       </SearchForm>
-      <p role="status" className={styles.count}>
+      <p role="status" className={`soft ${styles.count}`}>
         {found ? foundText(found.total) : query && (isError ? 'Press Enter to search.' : 'Loading…')}
       </p>
       {found?.total === 0 && (

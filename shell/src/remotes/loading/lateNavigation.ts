@@ -1,4 +1,6 @@
-import type { SiteRouter } from '../../siteRouter';
+import type { createBrowserRouter } from 'shared-store/platform';
+
+export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
 /** Milliseconds after which a navigation is late. */
 export const LATE_MS = 3000;

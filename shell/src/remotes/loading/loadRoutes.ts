@@ -1,6 +1,6 @@
 import { REMOTE_CONTRACT } from 'contract/remoteContract';
 import { RELEASE_SCRIPT_POLICY } from 'contract/trustedTypes';
-import type { RemoteRoutes } from 'shared-store/platform';
+import type { RemoteRoute, RemoteRoutes } from 'shared-store/platform';
 import { trustedTypesPolicy } from 'shared-ui/trustedTypes/trustedTypesPolicy';
 import type { RemoteOnPage } from 'shell/page-contract/pageData';
 import { type LostFile, retried } from './retries';
@@ -31,15 +31,10 @@ async function loadExposed({ name, entry, integrity }: RemoteOnPage): Promise<Re
   return factory();
 }
 
-interface LazyRoute {
-  lazy?: unknown;
-  children?: LazyRoute[];
-}
-
 /** Makes pages load their lost files again. */
-export function retryPages(routes: LazyRoute[]): void {
+export function retryPages(routes: NonNullable<RemoteRoute['children']>): void {
   for (const route of routes) {
-    if (typeof route.lazy === 'function') route.lazy = retried(route.lazy as () => Promise<unknown>);
+    if (typeof route.lazy === 'function') route.lazy = retried(route.lazy);
     if (route.children) retryPages(route.children);
   }
 }
