@@ -1,7 +1,9 @@
 import { eventually } from 'contract/eventually.testing';
+import { watchLoad } from 'federation/gate/hydrationRule';
+import type { PageBudgets } from 'federation/registry/release/pageBudgets';
 import type { Page } from 'playwright-core';
 import { DESKTOP, heldScripts, hydrated, openContext, PHONE, visit, watchedPage, watchRequests } from './browser';
-import { ALL_PAGES, CHECKED_PAGES, ROUTES } from './routes';
+import { ALL_PAGES, CHECKED_PAGES, pageBudgets, ROUTES } from './routes';
 import { smallTargets } from './smallTargets';
 import { openSlowLine, type SlowLine } from './slowConnection';
 import { sharedSite as site, withBrowser } from './withSite';
@@ -63,14 +65,24 @@ async function shiftOf(page: Page): Promise<Shift> {
   return page.evaluate(() => (window as unknown as { found: Shift }).found);
 }
 
+const BUDGETS = pageBudgets();
+
+/** Returns what a page has more of than its budget allows. */
+const overBudget = (path: string, load: PageBudgets): string[] =>
+  (Object.entries(BUDGETS.get(path) ?? {}) as [keyof PageBudgets, number][])
+    .filter(([kind, budget]) => load[kind] > budget)
+    .map(([kind, budget]) => `${kind}: ${load[kind]}, its budget is ${budget}`);
+
 /** Opens a page for the first time, over a slow line, and returns what is wrong with it. */
 async function faultsOf(line: SlowLine, path: string, viewport: typeof PHONE): Promise<unknown[]> {
   const { page, context, faults } = await watchedShifts(viewport);
   const allArrived = watchRequests(page);
+  const { loaded } = watchLoad(page, line.origin);
   await page.coverage.startJSCoverage();
   await visit(page, line.origin + path);
   const found = await shiftOf(page);
   await allArrived();
+  const over = overBudget(path, await loaded());
   const run = (await page.coverage.stopJSCoverage()).map(({ url }) => url);
   const preloaded = await page
     .locator('link[rel=preload][as=script]')
@@ -82,6 +94,7 @@ async function faultsOf(line: SlowLine, path: string, viewport: typeof PHONE): P
   await context.close();
   return [
     ...faults,
+    ...over,
     ...small.map((target) => `too small for a finger: ${target}`),
     ...preloaded.filter((file) => !run.includes(file)).map((file) => `${file} is not needed`),
     preloaded.length > 0 || 'no script is preloaded',
@@ -91,7 +104,7 @@ async function faultsOf(line: SlowLine, path: string, viewport: typeof PHONE): P
   ].filter((one) => one !== true);
 }
 
-test('pages open and hydrate without an error, a warning, a failed request or an unneeded script, nothing shifts while they load, and on a phone everything is large enough for a finger', async () => {
+test('pages open and hydrate within their budgets, without an error, a warning, a failed request or an unneeded script, nothing shifts while they load, and on a phone everything is large enough for a finger', async () => {
   const found: Record<string, unknown[]> = {};
   const waiting = [
     ...[...CHECKED_PAGES, '/home'].map((path) => ({ path, viewport: PHONE })),

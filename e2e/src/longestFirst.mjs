@@ -4,7 +4,7 @@ import Sequencer from '@jest/test-sequencer';
 /** They build, or open every page, and take longest. On a clean clone Jest knows no times, and would start them last: they are small. */
 const LONGEST = [
   ...['accessibility', 'contributing', 'developersDay', 'everyPage', 'releaseDay', 'development'],
-  ...['budgets', 'brokenRelease', 'gate', 'joiningRemote', 'faultsOnTheWay', 'draft'],
+  ...['brokenRelease', 'gate', 'joiningRemote', 'faultsOnTheWay', 'draft'],
 ];
 
 const rank = ({ path: file }) => {

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { courseAddress, coursePage, homeAliasPage, homePage } from 'contract/pages/content';
 import type { Page } from 'contract/pages/page';
 import { PAGES } from 'contract/pages/pages';
+import { budgetsOf } from 'federation/gate/budgetRule';
+import { pageAddress } from 'federation/gate/pathsRule';
 import { readRelease } from 'federation/registry/release/manifest';
+import type { PageBudgets } from 'federation/registry/release/pageBudgets';
 import { liveRelease } from './releases';
 import { REMOTES } from './repositoryCopy';
 import { root } from './site';
@@ -27,9 +30,11 @@ const COURSES = ['B.Pharm', 'D.Pharm', 'M.Pharm', 'Pharm.D', 'Pharm.D(PB)', 'PhD
   title,
 }));
 
+const builtRelease = (name: string) => readRelease(liveRelease(path.join(root, 'releases'), name).dir);
+
 /** Returns the pages, except Home, that a built remote lists for search and sitemap. */
 function listedPages(remote: string): Page[] {
-  const { routes } = readRelease(liveRelease(path.join(root, 'releases'), remote).dir);
+  const { routes } = builtRelease(remote);
   const listed = Object.values(routes).filter(({ listing }) => listing?.words && listing.inSitemap !== false);
   const paths = new Set(listed.map((route) => `/${route.path}`));
   return PAGES.filter((page) => page.path !== homePage.path && paths.has(page.path));
@@ -60,3 +65,17 @@ const ALIKE = [
 
 /** The pages that are looked at by day; `npm run test:nightly` looks at all. */
 export const CHECKED_PAGES = process.env.NIGHTLY ? ALL_PAGES : ALL_PAGES.filter((page) => !ALIKE.includes(page));
+
+/** The budgets of pages by their paths: one page of each route. */
+export function pageBudgets(): Map<string, PageBudgets> {
+  const releases = ['shell', ...REMOTES].map(builtRelease);
+  const patterns = releases.flatMap(({ routes }) => Object.values(routes)).map((route) => route.path);
+  const found = new Map<string, PageBudgets>();
+  for (const release of releases) {
+    for (const [route, { path: pattern }] of Object.entries(release.routes)) {
+      const address = pageAddress(pattern, ALL_PAGES, patterns);
+      if (address) found.set(address, budgetsOf({ release, route }));
+    }
+  }
+  return found;
+}

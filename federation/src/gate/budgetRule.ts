@@ -27,7 +27,7 @@ export interface MeasuredPage extends SitePage {
   load: PageBudgets;
 }
 
-function budgetsOf({ release: { budgets }, route }: SitePage): PageBudgets {
+export function budgetsOf({ release: { budgets }, route }: Omit<SitePage, 'address'>): PageBudgets {
   return { ...PAGE_BUDGETS, ...budgets, ...budgets.pages?.[route] };
 }
 

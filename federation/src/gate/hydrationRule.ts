@@ -38,7 +38,7 @@ export function noticeHydration(): void {
  * Measures what a page of `origin` loads from now on.
  * @returns `complete`, which resolves when the page, idle, makes no more requests by itself, and what was loaded
  */
-function watchLoad(page: Page, origin: string) {
+export function watchLoad(page: Page, origin: string) {
   const begun = new Set<Request>();
   const over = new Set<Request>();
   const noteIn = (requests: Set<Request>) => (request: Request) =>
