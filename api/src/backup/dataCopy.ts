@@ -4,8 +4,7 @@ import type { Database } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
 import { type Keys, openKeys } from '../secrets/keys';
-import { folderStorage, UnreadableUpload } from '../storage/fileStorage';
-import { namedFiles } from '../uploads/encryptFiles';
+import { folderStorage } from '../storage/fileStorage';
 import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 import { sqliteDialect } from '../db/sqlite/sqliteDialect';
 import { OWNER_FILE } from '../lib/ownerOnly';
@@ -68,16 +67,4 @@ export async function openImage(
 export interface EncryptedFiles {
   keys: Keys;
   uploads: UploadStore;
-}
-
-/** Opens every file that rows name; returns the names of those that are cut off or altered. */
-export async function unreadableFiles(rows: StoredRows, { uploads }: EncryptedFiles): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of namedFiles(rows)) {
-    await uploads.read(name).catch((error: unknown) => {
-      if (!(error instanceof UnreadableUpload)) throw error;
-      if (error.code === 'DAMAGED') names.push(name);
-    });
-  }
-  return names;
 }

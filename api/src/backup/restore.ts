@@ -13,7 +13,7 @@ import { claimFolder } from '../storage/siteFolder';
 import { leaveOutNumbers } from '../submissions/application/numbers/numbersRepository';
 import { unpack } from './archive';
 import { type BackupWork, MANIFEST, type Manifest } from './backUp';
-import { type EncryptedFiles, onCopy, openImage, type StoredRows, unreadableFiles } from './dataCopy';
+import { onCopy, openImage } from './dataCopy';
 import { noteBackup } from '../health/lastBackup';
 import { copyRows, refuseFullDatabase, sendFiles } from './restoreElsewhere';
 
@@ -39,17 +39,15 @@ async function unpackVerified({ env, place, signal }: BackupWork, folder: string
   return onCopy(image.database, async (db) => {
     await refuseDamaged(db, place.name);
     if (files === undefined) return { manifest, damaged: undefined };
-    await refuseOtherKeys({ db, signal, ...files }, manifest);
-    return { manifest, damaged: await unreadableFiles({ db, signal }, files) };
+    const { underOtherKeys, damaged } = await unreadable({ db, signal, ...files });
+    if (underOtherKeys.length > 0) throw otherKeys(underOtherKeys, manifest);
+    return { manifest, damaged };
   });
 }
 
-/** @throws OfficeFault when encrypted values or files need another key */
-async function refuseOtherKeys(image: StoredRows & EncryptedFiles, { hasKey }: Manifest): Promise<void> {
-  const names = await unreadable(image);
-  if (names.length === 0) return;
+function otherKeys(names: string[], { hasKey }: Manifest): Error {
   const which = hasKey ? 'the key in the backup' : 'SECRET_KEY';
-  throw failed(
+  return failed(
     `backup: ${names.length} encrypted values or files in it (${names.slice(0, 5).join(', ')}) cannot be read with ${which}; set SECRET_KEY, and OLD_SECRET_KEY after a change, as they were then`,
   );
 }

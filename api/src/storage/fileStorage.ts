@@ -49,11 +49,11 @@ export class StorageFault extends Error {
   }
 }
 
-/** A stored file that is missing (code ENOENT) or damaged. */
+/** A stored file that is missing (code ENOENT) or damaged, or that none of the keys decrypts. */
 export class UnreadableUpload extends Error {
   constructor(
     message: string,
-    readonly code: 'ENOENT' | 'DAMAGED',
+    readonly code: 'ENOENT' | 'DAMAGED' | 'OTHER_KEY',
     options?: ErrorOptions,
   ) {
     super(message, options);

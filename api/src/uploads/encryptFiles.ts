@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import { lockExclusive, lockShared } from '../db/transaction';
 import type { Db, DbTransaction } from '../db/schema';
 import { batches, pages } from '../lib/pages';
-import { currentKeyId, keyIds } from '../secrets/cipher';
+import { currentKeyId } from '../secrets/cipher';
 import type { Keys } from '../secrets/keys';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { type Condition, filesOf } from '../submissions/submissionKind';
 import { UnreadableUpload } from '../storage/fileStorage';
 import type { EncryptedAnew, UploadStore } from './uploadStore';
 
-/** Number of files whose new versions exist beside them at a time. */
+/** Number of files in memory at a time, because a bucket is slow for each. */
 const BATCH = 8;
-/** Number of files read in parallel for their keys, because a bucket is slow for each. */
-const READS = 16;
 
 interface Files {
   db: Db;
@@ -38,25 +36,14 @@ export async function* namedFiles({ db, signal }: Pick<Files, 'db' | 'signal'>) 
   }
 }
 
-async function* filesToEncrypt(office: Files, isGood: (keyId: string) => boolean) {
-  for await (const found of batches(namedFiles(office), READS)) {
-    const keyIds = await Promise.all(found.map(({ name }) => office.uploads.keyOf(name)));
-    for (const [index, file] of found.entries()) {
-      const keyId = keyIds[index];
-      // without one it is missing or damaged, and stays as it is
-      if (keyId !== undefined && !isGood(keyId)) yield file;
-    }
-  }
-}
-
 /**
- * Re-encrypts every file whose key is not accepted by `isGood`, in batches; returns their number. The new version is written
- * beside the old one, on disk or in the bucket, and replaces it in a transaction that still names the file: if the process is
- * killed at any moment, one of the two exists, and an erased file does not reappear.
+ * Re-encrypts every file that is not encrypted with the current key, in batches; returns their number. The new version is
+ * written beside the old one, on disk or in the bucket, and replaces it in a transaction that still names the file: if the
+ * process is killed at any moment, one of the two exists, and an erased file does not reappear.
  */
-export async function encryptFiles(office: Files, isGood: (keyId: string) => boolean): Promise<number> {
+export async function encryptFiles(office: Files): Promise<number> {
   let changed = 0;
-  for await (const batch of batches(filesToEncrypt(office, isGood), BATCH)) {
+  for await (const batch of batches(namedFiles(office), BATCH)) {
     office.signal.throwIfAborted();
     const reencrypted = await Promise.all(
       batch.map(async ({ name, files }) => {
@@ -64,7 +51,8 @@ export async function encryptFiles(office: Files, isGood: (keyId: string) => boo
         return file ? [{ file, files }] : [];
       }),
     );
-    changed += await replaceNamed(office, reencrypted.flat());
+    const ready = reencrypted.flat();
+    if (ready.length > 0) changed += await replaceNamed(office, ready);
   }
   return changed;
 }
@@ -98,10 +86,17 @@ async function isNamed(transaction: DbTransaction, name: string, files: Conditio
   return rows.length > 0;
 }
 
-/** Returns the names of files that are encrypted with an unknown key. */
-export async function filesUnderOtherKeys(office: Files): Promise<string[]> {
-  const known = keyIds(office.keys.files);
-  const names: string[] = [];
-  for await (const { name } of filesToEncrypt(office, (keyId) => known.includes(keyId))) names.push(name);
+/** Opens every file that rows name; returns the names of those that cannot be opened, by why. */
+export async function unreadableFiles({ db, uploads, signal }: Omit<Files, 'keys'>) {
+  const names: Record<UnreadableUpload['code'], string[]> = { ENOENT: [], DAMAGED: [], OTHER_KEY: [] };
+  async function open({ name }: { name: string }): Promise<void> {
+    try {
+      await uploads.read(name);
+    } catch (error) {
+      if (!(error instanceof UnreadableUpload)) throw error;
+      names[error.code].push(name);
+    }
+  }
+  for await (const batch of batches(namedFiles({ db, signal }), BATCH)) await Promise.all(batch.map(open));
   return names;
 }

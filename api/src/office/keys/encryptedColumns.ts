@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema';
 import { tryDecrypt } from '../../secrets/cipher';
 import { SECOND_FACTORS } from '../../staff/secondFactor';
 import { pages } from '../../lib/pages';
-import { filesUnderOtherKeys } from '../../uploads/encryptFiles';
+import { unreadableFiles } from '../../uploads/encryptFiles';
 import type { Office } from '../office';
 
 /** An encrypted column (`secrets/cipher`, under `keys.aadhaar`), binary or null. */
@@ -52,17 +52,16 @@ export async function valuesAfter(
   return rows;
 }
 
-export const allValues = (db: Db, column: EncryptedColumn, signal: AbortSignal): AsyncGenerator<EncryptedValue> =>
-  pages((last, limit) => valuesAfter(db, column, last, limit), signal);
-
-/** Returns the names of the rows and files that are encrypted, and that none of the keys decrypts. */
-export async function unreadable(office: Pick<Office, 'db' | 'uploads' | 'keys' | 'signal'>): Promise<string[]> {
+/** Returns the names of the rows and files that none of the keys decrypts, and of the files that are damaged. */
+export async function unreadable(office: Pick<Office, 'db' | 'uploads' | 'keys' | 'signal'>) {
   const { db, keys, signal } = office;
   const names: string[] = [];
   for (const column of ENCRYPTED_COLUMNS) {
-    for await (const { reference, id, encrypted } of allValues(db, column, signal)) {
+    const values = pages<EncryptedValue>((last, limit) => valuesAfter(db, column, last, limit), signal);
+    for await (const { reference, id, encrypted } of values) {
       if (tryDecrypt(keys.aadhaar, encrypted, column.context(id)) === undefined) names.push(reference);
     }
   }
-  return [...names, ...(await filesUnderOtherKeys(office))];
+  const files = await unreadableFiles(office);
+  return { underOtherKeys: [...names, ...files.OTHER_KEY], damaged: files.DAMAGED };
 }
