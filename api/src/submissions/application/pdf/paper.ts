@@ -82,6 +82,9 @@ interface Place {
   y: number;
   width: number;
 }
+interface Box extends Place {
+  height: number;
+}
 
 /** Draws a text that wraps, as part of an element or of a decoration; returns its height. */
 export function paragraph(paper: Paper, text: string, place: Place, style: TextStyle, part?: Element): number {
@@ -90,6 +93,12 @@ export function paragraph(paper: Paper, text: string, place: Place, style: TextS
     drawLine(paper.doc, line, place.x, place.y + index * lineHeight(style), style, part);
   }
   return lines.length * lineHeight(style);
+}
+
+/** Draws a text over the width of the page, or a part of it, and moves below it. */
+export function write(paper: Paper, type: string, text: string, style: TextStyle, width = paper.width): void {
+  const { left: x, y } = paper;
+  paper.y += paragraph(paper, text, { x, y, width }, style, element(paper, type));
 }
 
 export function heightOf(paper: Paper, text: string, width: number, style: TextStyle): number {
@@ -132,14 +141,21 @@ export function element({ doc, root }: Paper, type: string, parent: Element = ro
 }
 
 /** Draws a picture within a box; a screen reader reads `alt`. */
-export function figure(
-  paper: Paper,
-  alt: string,
-  { x, y, width, height }: Place & { height: number },
-  draw: () => void,
-): void {
+export function figure(paper: Paper, alt: string, { x, y, width, height }: Box, draw: () => void): void {
   const bbox: Options['bbox'] = [x, y, x + width, y + height];
   element(paper, 'Figure', paper.root, { alt, placement: 'Block', bbox }).add(draw);
+}
+
+/** Draws a frame, and in its middle the picture, if there is one. */
+export function framedPicture(paper: Paper, alt: string, box: Box, picture?: Uint8Array | null, padding = 0): void {
+  const { doc } = paper;
+  const { x, y, width, height } = box;
+  decorate(paper, () => doc.lineWidth(0.6).rect(x, y, width, height).stroke(RULE));
+  if (!picture) return;
+  const fit: [number, number] = [width - 2 * padding, height - 2 * padding];
+  figure(paper, alt, box, () =>
+    doc.image(Buffer.from(picture), x + padding, y + padding, { fit, align: 'center', valign: 'center' }),
+  );
 }
 
 /** Draws rules, boxes and repeated text, which a screen reader skips. */
