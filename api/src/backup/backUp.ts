@@ -7,7 +7,6 @@ import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keys';
 import { partOf, removeDeadParts, filesIn } from '../lib/durableFile';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
-import { pack } from './archive';
 import { copyDatabase, countAllRows, onCopy, openImage } from './dataCopy';
 import type { BackupEnv } from './env';
 import { noteBackup } from '../health/lastBackup';
@@ -65,7 +64,7 @@ export async function backUp({ env, place, signal }: BackupWork): Promise<Manife
       return { ...taken, rows: await countAllRows(db), damaged, hasKey };
     });
     await writeFile(join(image.root, MANIFEST), JSON.stringify(manifest), { mode: OWNER_FILE });
-    await place.store(await pack(env.key, image.root), signal);
+    await place.store(env.key, image.root, signal);
     await noteBackup(DATA_DIR, manifest.at);
     return manifest;
   } finally {

@@ -11,7 +11,6 @@ import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { unreadable } from '../office/keys/encryptedColumns';
 import { claimFolder } from '../storage/siteFolder';
 import { leaveOutNumbers } from '../submissions/application/numbers/numbersRepository';
-import { unpack } from './archive';
 import { type BackupWork, MANIFEST, type Manifest } from './backUp';
 import { onCopy, openImage } from './dataCopy';
 import { noteBackup } from '../health/lastBackup';
@@ -32,7 +31,7 @@ export async function verify(work: BackupWork): Promise<Verified> {
 
 /** Unpacks a backup into an empty folder, which can be used as a data folder afterwards, and checks all of it. */
 async function unpackVerified({ env, place, signal }: BackupWork, folder: string): Promise<Verified> {
-  await unpack(env.key, place, folder, signal);
+  await place.unpack(env.key, folder, signal);
   const image = dataFolders(folder);
   const manifest: Manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
   const files = await openImage(image, manifest.hasKey, env.api);
