@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { insertNew } from '../db/rows';
+import { isLocked } from '../db/sqlite/sqliteDialect';
 import type { Db } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
@@ -74,7 +75,6 @@ export async function refuseOtherDatabase(db: Db, dataDir: string, database: str
 
 /** As long as a site that is just stopping, or whose api thread crashed, may take to release its folder. */
 const WAIT_MS = 3000;
-const SQLITE_BUSY = 5;
 
 /** Referenced as long as the thread runs: a garbage-collected database is closed, which releases its lock. */
 const held: DatabaseSyncInstance[] = [];
@@ -96,15 +96,12 @@ export function lockSite(dataDir: string): void {
   } catch (error) {
     lock?.close();
     // Where nothing can be written, two sites do no harm; each reports that fault where it matters.
-    if (!isTaken(error)) return;
+    if (!isLocked(error)) return;
     throw new Error(
       `DATA_DIR=${dataDir}: another site runs on this folder; give each site a folder of its own, or stop the other one`,
     );
   }
 }
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;
 
 const OBJECT = 'site-id';
 
