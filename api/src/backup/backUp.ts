@@ -118,7 +118,7 @@ async function attemptSnapshot(
   const lost: string[] = [];
   let uploads = 0;
   await onCopy(image.database, async (db) => {
-    for await (const { name } of namedFiles({ db, signal })) {
+    for await (const name of namedFiles({ db, signal })) {
       // Those that were added since are taken from the site.
       const isThere = linked.delete(name) || (await linkFile(join(live.uploads, name), join(image.uploads, name)));
       if (isThere) uploads += 1;

@@ -37,7 +37,7 @@ export async function refuseFullDatabase(env: ApiEnv): Promise<void> {
 export async function sendFiles(env: ApiEnv, image: DataFolders, rows: StoredRows): Promise<void> {
   const stores = await openStores(env, image, () => siteIdOf(rows.db), COMMAND_LIMITS);
   const folder = await folderStorage(image.uploads);
-  async function send({ name }: { name: string }): Promise<void> {
+  async function send(name: string): Promise<void> {
     const bytes = await folder.read(name);
     if (bytes !== undefined) await stores.uploads.write(name, bytes);
   }
