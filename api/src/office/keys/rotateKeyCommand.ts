@@ -4,6 +4,7 @@ import { logOfficeAct } from '../../audit/officeLog';
 import { yieldToWriters } from '../../db/giveWay';
 import { emptyLog, lockExclusive } from '../../db/transaction';
 import { failed, wrongUse } from '../../lib/officeFault';
+import { batches } from '../../lib/pages';
 import { print, say } from '../../lib/runProgram';
 import { currentKeyId, decrypt, encrypt, keyIdOf } from '../../secrets/cipher';
 import {
@@ -19,13 +20,7 @@ import { encryptFiles } from '../../uploads/encryptFiles';
 import { type Office, officeAction } from '../office';
 import { counted } from '../output/table';
 import { BATCH } from '../privacy/removal';
-import {
-  ENCRYPTED_COLUMNS,
-  type EncryptedColumn,
-  type EncryptedValue,
-  unreadable,
-  valuesAfter,
-} from './encryptedColumns';
+import { ENCRYPTED_COLUMNS, type EncryptedColumn, encryptedValues, unreadable } from './encryptedColumns';
 
 const SHOWN_MAX = 10;
 
@@ -138,28 +133,25 @@ async function begin({ db, env, keys, now, who }: Office, reason: string): Promi
 }
 
 async function encryptColumn({ db, keys, signal }: Office, column: EncryptedColumn): Promise<number> {
-  let rotated = 0;
-  let last: EncryptedValue | undefined;
-  do {
-    signal.throwIfAborted();
-    const batch = await db.transaction().execute(async (transaction) => {
-      const values = await valuesAfter(transaction, column, last, BATCH);
-      const current = currentKeyId(keys.aadhaar);
-      const old = values.filter(({ encrypted }) => keyIdOf(encrypted) !== current);
-      for (const { id, encrypted } of old) {
+  let rotated = 0n;
+  for await (const values of batches(encryptedValues(db, column, signal), BATCH)) {
+    await db.transaction().execute(async (transaction) => {
+      for (const { id, encrypted } of values) {
+        if (keyIdOf(encrypted) === currentKeyId(keys.aadhaar)) continue;
         const context = column.context(id);
         const reencrypted = encrypt(keys.aadhaar, decrypt(keys.aadhaar, encrypted, context), context);
-        await sql`
-          update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${reencrypted} where ${sql.ref(column.key)} = ${id}
+        const name = sql.ref(column.column);
+        // one that was changed since it was read is under the current key
+        const { numAffectedRows = 0n } = await sql`
+          update ${sql.table(column.table)} set ${name} = ${reencrypted}
+          where ${sql.ref(column.key)} = ${id} and ${name} = ${encrypted}
         `.execute(transaction);
+        rotated += numAffectedRows;
       }
-      return { values, changed: old.length };
     });
-    rotated += batch.changed;
-    last = batch.values.at(-1);
     await yieldToWriters();
-  } while (last !== undefined);
-  return rotated;
+  }
+  return Number(rotated);
 }
 
 /** Returns false when another rotation has replaced the key since `keyId`. */
