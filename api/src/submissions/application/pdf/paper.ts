@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { loadShaper } from './typeface';
-import { cutToLine, drawLine, lineHeight, linesOf, type TextStyle, widthOf } from './textLines';
+import { drawLine, lineHeight, linesOf, type TextStyle, widthOf } from './textLines';
 
 export const MARGIN = 38;
 const FOOTER = 16;
@@ -177,11 +177,11 @@ export function footers(paper: Paper, text: string, first = 0): void {
     const pages = `Page ${page - first + 1} of ${count - first}`;
     // Slightly wider than measured, or rounding would break the line.
     const taken = widthOf(doc, pages, SMALL) + 0.1;
-    const line = cutToLine(doc, text, width - taken - GAP, SMALL);
+    const [line = '', ...more] = linesOf(doc, text, width - taken - GAP, SMALL);
     decorate(
       paper,
       () => {
-        paragraph(paper, line, { x: left, y, width: width - taken }, SMALL);
+        paragraph(paper, more.length === 0 ? line : `${line}…`, { x: left, y, width: width - taken }, SMALL);
         paragraph(paper, pages, { x: left + width - taken, y, width: taken }, SMALL);
       },
       'Pagination',
