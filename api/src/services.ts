@@ -9,7 +9,7 @@ import { createIfMissing, keyFiles, newSecret, openToOthers } from './secrets/ke
 import { openKeys } from './secrets/keys';
 import { openFreeSpace } from './server/submissionLimit';
 import { openStores } from './storage/openStores';
-import { claimFolder, refuseMissingKey, refuseOtherDatabase, siteIdOf } from './storage/siteFolder';
+import { claimFolder, refuseMissingKey, refuseOtherDatabase } from './storage/siteFolder';
 import { checkKeys } from './submissions/application/applicationsRepository';
 import { openPdfQueue } from './submissions/application/pdf/pdfQueue';
 import { openFileSandbox } from './uploads/sandbox/fileSandbox';
@@ -45,7 +45,7 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   if (env.SECRET_KEY === undefined) await createIfMissing(keyFiles(DATA_DIR).current, newSecret());
   const keys = openKeys(DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
   if (!fault) await claimFolder(db, DATA_DIR);
-  const stores = await openStores(env, folders, () => siteIdOf(db));
+  const stores = await openStores(env, folders, db);
   const uploads = openUploadStore(stores.uploads, keys.files);
   const orphans = { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS };
   const away = fault ? undefined : await stores.check();

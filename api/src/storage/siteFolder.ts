@@ -106,7 +106,7 @@ export function lockSite(dataDir: string): void {
 const OBJECT = 'site-id';
 
 /** Returns the site's id, created at the first call; the same in all processes on its database. */
-export async function siteIdOf(db: Db): Promise<string> {
+async function siteIdOf(db: Db): Promise<string> {
   const site = db.selectFrom('site').select('site_id');
   const known = await site.executeTakeFirst();
   if (known !== undefined) return known.site_id;
@@ -119,11 +119,11 @@ export async function siteIdOf(db: Db): Promise<string> {
  * as leftovers that no row names. The first site writes its id there.
  * @throws StorageFault when they belong to another site, or when that cannot be checked
  */
-export function openSiteCheck(bucket: Bucket, siteId: () => Promise<string>): () => Promise<void> {
+export function openSiteCheck(bucket: Bucket, db: Db): () => Promise<void> {
   let checked: Promise<void> | undefined;
 
   async function check(): Promise<void> {
-    const own = await siteId();
+    const own = await siteIdOf(db);
     let found = await bucket.get(OBJECT);
     if (found === undefined) {
       await bucket.put(OBJECT, Buffer.from(own), { IfNoneMatch: '*' });
