@@ -79,10 +79,8 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     /** Database, uploads and the key file; the one folder to back up. */
     DATA_DIR: resolve(read('DATA_DIR', anyText, join(REPOSITORY, 'data'))),
     CONTENT_DIR: resolve(read('CONTENT_DIR', anyText, join(REPOSITORY, 'content'))),
-    /** The bucket for uploads and generated pictures; without it both are in DATA_DIR. */
-    STORAGE_URL: storageUrl,
-    /** Endpoint and region of buckets (AWS_ENDPOINT_URL_S3, AWS_REGION), read only with STORAGE_URL. */
-    BUCKETS: storageUrl && readBucketEnvironment(read),
+    /** The bucket for uploads, with endpoint and region (AWS_ENDPOINT_URL_S3, AWS_REGION); without it they are in DATA_DIR. */
+    STORAGE_URL: storageUrl && { ...storageUrl, ...readBucketEnvironment(read) },
     /** A PostgreSQL database in place of the embedded one. Holds a password. */
     DATABASE_URL: read('DATABASE_URL', readDatabaseUrl, undefined, secret),
     // At least two: a long-running job holds one connection while everything else continues.

@@ -11,17 +11,17 @@ const LIMITS: CallLimits = { attempts: 3, attemptMs: 4000, callMs: 4000 };
 
 /** Opens the stores of a site, whose id, in its database, marks the files in a bucket as its own. */
 export async function openStores(
-  { STORAGE_URL, BUCKETS }: Pick<ApiEnv, 'STORAGE_URL' | 'BUCKETS'>,
+  { STORAGE_URL }: Pick<ApiEnv, 'STORAGE_URL'>,
   folders: Pick<DataFolders, 'uploads' | 'orphans'>,
   db: Db,
   limits = LIMITS,
 ) {
-  if (STORAGE_URL === undefined || BUCKETS === undefined) {
+  if (STORAGE_URL === undefined) {
     const uploads = await folderStorage(folders.uploads);
     const orphans = await folderStorage(folders.orphans);
     return { uploads, orphans, check: () => Promise.resolve(undefined), close: () => undefined };
   }
-  const bucket = await openBucket(STORAGE_URL, BUCKETS, limits);
+  const bucket = await openBucket(STORAGE_URL, limits);
   const check = openSiteCheck(bucket, db);
   return {
     uploads: bucketStorage(bucket, 'uploads', check),

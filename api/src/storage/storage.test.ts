@@ -32,7 +32,8 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
   async function inBucket({ variables }: TestBucket, prefix: number): Promise<FileStorage> {
     const environment = { endpoint: variables.AWS_ENDPOINT_URL_S3 ?? '', region: 'us-east-1' };
     const limits = { attempts: 2, attemptMs: 5000, callMs: 10_000 };
-    const opened = await openBucket({ bucket: 'college-releases', prefix: String(prefix) }, environment, limits);
+    const place = { bucket: 'college-releases', prefix: String(prefix), ...environment };
+    const opened = await openBucket(place, limits);
     return bucketStorage(opened, 'uploads', () => Promise.resolve());
   }
   const keys = () => openKeys(folder, undefined).files;
