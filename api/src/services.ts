@@ -1,12 +1,12 @@
+import { chmod } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { openPublished } from './content/openPublished';
 import { siteDialect } from './db/siteDialect';
 import type { ApiEnv } from './env';
 import { openDataFolders } from './lib/dataFolders';
-import { closeToOthers } from './lib/ownerOnly';
+import { OWNER_FOLDER } from './lib/ownerOnly';
 import { sealFor } from './secrets/erasedCopyKey';
-import { createIfMissing, keyFiles, newSecret, openToOthers } from './secrets/keys';
-import { openKeys } from './secrets/keys';
+import { createIfMissing, keyFiles, newSecret, openKeys, openToOthers } from './secrets/keys';
 import { openFreeSpace } from './server/submissionLimit';
 import { openStores } from './storage/openStores';
 import { claimFolder, refuseMissingKey, refuseOtherDatabase } from './storage/siteFolder';
@@ -56,8 +56,10 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   const site = { db, uploads, orphans, keys, now, log };
   const secretFiles = [env.SECRET_KEY_FILE, env.OLD_SECRET_KEY_FILE, env.API_SECRET_FILE];
   for (const warning of openToOthers(secretFiles)) log.warn(warning);
-  const open = closeToOthers(folders.root);
-  if (open) log.warn(`other users may read DATA_DIR, restrict its permissions by hand: ${open}`);
+  // a restored copy or an operator may have left it open, and with it the way to everything in it
+  await chmod(folders.root, OWNER_FOLDER).catch(({ message }: Error) =>
+    log.warn(`other users may read DATA_DIR, restrict its permissions by hand: ${message}`),
+  );
   const pdf = openPdfQueue();
   const sandbox = openFileSandbox();
   return {
