@@ -29,8 +29,7 @@ interface Opening {
  * Opens and checks everything that a site has stored.
  * @throws Error that names what cannot be used and the fix
  */
-export async function openServices(env: ApiEnv, opening: Opening) {
-  const { now, log, canDoWithoutDatabase } = opening;
+export async function openServices(env: ApiEnv, { now, log, canDoWithoutDatabase }: Opening) {
   const { DATA_DIR, CONTENT_DIR: contentDir } = env;
   const folders = openDataFolders(DATA_DIR);
   const dialect = siteDialect(env, folders);
