@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { loadShaper } from './typeface';
 import { drawLine, lineHeight, linesOf, type TextStyle, widthOf } from './textLines';
@@ -120,14 +121,9 @@ export function heading(paper: Paper, text: string, together: number): void {
 }
 
 export function finish({ doc, root }: Paper): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    root.end();
-    doc.end();
-  });
+  root.end();
+  doc.end();
+  return buffer(doc);
 }
 
 export type Element = PDFKit.PDFStructureElement;
