@@ -53,8 +53,7 @@ export async function openServices(env: ApiEnv, { now, log, canDoWithoutDatabase
   else await checkKeys(db, keys.aadhaar, log);
   if (away) log.error(away.message);
   const site = { db, uploads, orphans, keys, now, log };
-  const secretFiles = [env.SECRET_KEY_FILE, env.OLD_SECRET_KEY_FILE, env.API_SECRET_FILE];
-  for (const warning of openToOthers(secretFiles)) log.warn(warning);
+  for (const warning of openToOthers(env.SECRET_FILES)) log.warn(warning);
   // a restored copy or an operator may have left it open, and with it the way to everything in it
   await chmod(folders.root, OWNER_FOLDER).catch(({ message }: Error) =>
     log.warn(`other users may read DATA_DIR, restrict its permissions by hand: ${message}`),

@@ -58,7 +58,7 @@ export function runBackupCommand(argv: string[]): Promise<number> {
 const backupAction = (backsUp: boolean, run: (work: BackupWork) => Promise<void>) => (file: string) =>
   interruptible(async (signal) => {
     const env = readBackupEnv(backsUp);
-    openToOthers([env.keyFile]).forEach(say);
+    openToOthers(env.secretFiles).forEach(say);
     await run({ env, place: placeAt(file), signal });
   });
 
