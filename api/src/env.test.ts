@@ -162,7 +162,7 @@ describe('a key in a file outside DATA_DIR', () => {
 
   it.each(['SECRET_KEY', 'OLD_SECRET_KEY'] as const)('is used for %s, without its line break', (name) => {
     const file = keyFile(`${'k'.repeat(40)}\n`);
-    expect(readApiEnv({ [`${name}_FILE`]: file })).toMatchObject({ [name]: 'k'.repeat(40), [`${name}_FILE`]: file });
+    expect(readApiEnv({ [`${name}_FILE`]: file })).toMatchObject({ [name]: 'k'.repeat(40), SECRET_FILES: [file] });
   });
 
   it('is refused when the key is also given in its variable', () => {
@@ -182,11 +182,16 @@ describe('a key in a file outside DATA_DIR', () => {
     expect(read(keyFile('x'.repeat(5000)))).toThrow(/key has 5000 bytes, which is not a key/);
   });
 
-  it('that other users of the machine can read causes a warning', () => {
+  it.each([
+    ['SECRET_KEY', {}],
+    ['API_SECRET', {}],
+    ['OPENID_CLIENT_SECRET', { ...OPENID, OPENID_CLIENT_SECRET: '' }],
+  ])('of %s that other users of the machine can read causes a warning', (name, others) => {
     const file = keyFile('k'.repeat(40));
-    expect(openToOthers([readApiEnv({ SECRET_KEY_FILE: file }).SECRET_KEY_FILE])).toEqual([]);
+    const warnings = () => openToOthers(readApiEnv({ [`${name}_FILE`]: file, ...others }).SECRET_FILES);
+    expect(warnings()).toEqual([]);
     chmodSync(file, 0o644);
-    expect(openToOthers([readApiEnv({ SECRET_KEY_FILE: file }).SECRET_KEY_FILE])).toEqual([
+    expect(warnings()).toEqual([
       `the key in ${file} can be read or changed by every user of this machine; run: chmod o= ${file}`,
     ]);
   });

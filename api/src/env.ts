@@ -12,7 +12,7 @@ import {
 } from 'contract/environment';
 import { readDatabaseUrl } from './db/postgres/databaseUrl';
 import { readSmtpUrl, type SmtpAddress } from './mail/mailTransport';
-import { secretSetting } from './secrets/keys';
+import { filesNamedBy, secretSetting } from './secrets/keys';
 import { erasedCopyPublicKey } from './secrets/erasedCopyKey';
 import { readOpenidSettings } from './staff/openidSettings';
 import { type BucketAddress, readStorageUrl } from './lib/bucketAddress';
@@ -25,7 +25,8 @@ const REPOSITORY = resolve(__dirname, '..', '..');
 const MAIL_ADDRESS = /^[\w.%+-]+@[a-zA-Z\d-]+(\.[a-zA-Z\d-]+)*\.[a-zA-Z]{2,}$/;
 const OR_NONE = ', or leave it out to have a key file made';
 
-const absolutePath: Parse<string | undefined> = (value) => ({ value: resolve(value) });
+/** The variables that name a file with a secret. */
+const SECRET_FILES = ['SECRET_KEY_FILE', 'OLD_SECRET_KEY_FILE', 'API_SECRET_FILE', 'OPENID_CLIENT_SECRET_FILE'];
 
 const logLevel: Parse<string> = (value) =>
   LOG_LEVELS.includes(value) ? { value } : { fix: `use one of ${LOG_LEVELS.join(', ')}` };
@@ -79,10 +80,8 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     /** Database, uploads and the key file; the one folder to back up. */
     DATA_DIR: resolve(read('DATA_DIR', anyText, join(REPOSITORY, 'data'))),
     CONTENT_DIR: resolve(read('CONTENT_DIR', anyText, join(REPOSITORY, 'content'))),
-    /** The bucket for uploads and generated pictures; without it both are in DATA_DIR. */
-    STORAGE_URL: storageUrl,
-    /** Endpoint and region of buckets (AWS_ENDPOINT_URL_S3, AWS_REGION), read only with STORAGE_URL. */
-    BUCKETS: storageUrl && readBucketEnvironment(read),
+    /** The bucket for uploads, with endpoint and region (AWS_ENDPOINT_URL_S3, AWS_REGION); without it they are in DATA_DIR. */
+    STORAGE_URL: storageUrl && { ...storageUrl, ...readBucketEnvironment(read) },
     /** A PostgreSQL database in place of the embedded one. Holds a password. */
     DATABASE_URL: read('DATABASE_URL', readDatabaseUrl, undefined, secret),
     // At least two: a long-running job holds one connection while everything else continues.
@@ -95,9 +94,6 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     SECRET_KEY: secretSetting('SECRET_KEY', read, refuse, { otherwise: OR_NONE }),
     /** The previous SECRET_KEY, needed until `office rotate-key` is done. */
     OLD_SECRET_KEY: secretSetting('OLD_SECRET_KEY', read, refuse, { otherwise: OR_NONE }),
-    /** Absolute path that SECRET_KEY was read from. */
-    SECRET_KEY_FILE: read('SECRET_KEY_FILE', absolutePath, undefined),
-    OLD_SECRET_KEY_FILE: read('OLD_SECRET_KEY_FILE', absolutePath, undefined),
     LOG_LEVEL: read('LOG_LEVEL', logLevel, defaults.LOG_LEVEL),
     /** Like Fastify's `trustProxy`: which proxies' X-Forwarded-* headers to trust. */
     TRUST_PROXY: read('TRUST_PROXY', trustProxy, false),
@@ -105,8 +101,8 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     API_SECRET: secretSetting('API_SECRET', read, refuse, {
       otherwise: ', the same for page servers and apis, or leave it out',
     }),
-    /** Absolute path that API_SECRET was read from. */
-    API_SECRET_FILE: read('API_SECRET_FILE', absolutePath, undefined),
+    /** Absolute paths of the files that secrets were read from. */
+    SECRET_FILES: filesNamedBy(SECRET_FILES, read),
     /** Number of days the download link of an application is valid. */
     DOWNLOAD_LINK_DAYS: read('DOWNLOAD_LINK_DAYS', wholeNumber(9999, 1), 30),
     /** Days for which uploads that no row names are kept aside. */

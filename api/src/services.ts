@@ -1,15 +1,15 @@
+import { chmod } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { openPublished } from './content/openPublished';
 import { siteDialect } from './db/siteDialect';
 import type { ApiEnv } from './env';
 import { openDataFolders } from './lib/dataFolders';
-import { closeToOthers } from './lib/ownerOnly';
+import { OWNER_FOLDER } from './lib/ownerOnly';
 import { sealFor } from './secrets/erasedCopyKey';
-import { createIfMissing, keyFiles, newSecret, openToOthers } from './secrets/keys';
-import { openKeys } from './secrets/keys';
+import { createIfMissing, keyFiles, newSecret, openKeys, openToOthers } from './secrets/keys';
 import { openFreeSpace } from './server/submissionLimit';
 import { openStores } from './storage/openStores';
-import { claimFolder, refuseMissingKey, refuseOtherDatabase, siteIdOf } from './storage/siteFolder';
+import { claimFolder, refuseMissingKey, refuseOtherDatabase } from './storage/siteFolder';
 import { checkKeys } from './submissions/application/applicationsRepository';
 import { openPdfQueue } from './submissions/application/pdf/pdfQueue';
 import { openFileSandbox } from './uploads/sandbox/fileSandbox';
@@ -29,8 +29,7 @@ interface Opening {
  * Opens and checks everything that a site has stored.
  * @throws Error that names what cannot be used and the fix
  */
-export async function openServices(env: ApiEnv, opening: Opening) {
-  const { now, log, canDoWithoutDatabase } = opening;
+export async function openServices(env: ApiEnv, { now, log, canDoWithoutDatabase }: Opening) {
   const { DATA_DIR, CONTENT_DIR: contentDir } = env;
   const folders = openDataFolders(DATA_DIR);
   const dialect = siteDialect(env, folders);
@@ -45,7 +44,7 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   if (env.SECRET_KEY === undefined) await createIfMissing(keyFiles(DATA_DIR).current, newSecret());
   const keys = openKeys(DATA_DIR, env.SECRET_KEY, env.OLD_SECRET_KEY);
   if (!fault) await claimFolder(db, DATA_DIR);
-  const stores = await openStores(env, folders, () => siteIdOf(db));
+  const stores = await openStores(env, folders, db);
   const uploads = openUploadStore(stores.uploads, keys.files);
   const orphans = { storage: stores.orphans, days: env.ORPHANED_UPLOAD_DAYS };
   const away = fault ? undefined : await stores.check();
@@ -54,10 +53,11 @@ export async function openServices(env: ApiEnv, opening: Opening) {
   else await checkKeys(db, keys.aadhaar, log);
   if (away) log.error(away.message);
   const site = { db, uploads, orphans, keys, now, log };
-  const secretFiles = [env.SECRET_KEY_FILE, env.OLD_SECRET_KEY_FILE, env.API_SECRET_FILE];
-  for (const warning of openToOthers(secretFiles)) log.warn(warning);
-  const open = closeToOthers(folders.root);
-  if (open) log.warn(`other users may read DATA_DIR, restrict its permissions by hand: ${open}`);
+  for (const warning of openToOthers(env.SECRET_FILES)) log.warn(warning);
+  // a restored copy or an operator may have left it open, and with it the way to everything in it
+  await chmod(folders.root, OWNER_FOLDER).catch(({ message }: Error) =>
+    log.warn(`other users may read DATA_DIR, restrict its permissions by hand: ${message}`),
+  );
   const pdf = openPdfQueue();
   const sandbox = openFileSandbox();
   return {

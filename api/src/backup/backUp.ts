@@ -7,11 +7,10 @@ import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keys';
 import { partOf, removeDeadParts, filesIn } from '../lib/durableFile';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
-import { pack } from './archive';
-import { copyDatabase, countAllRows, onCopy, openImage, unreadableFiles } from './dataCopy';
+import { copyDatabase, countAllRows, onCopy, openImage } from './dataCopy';
 import type { BackupEnv } from './env';
 import { noteBackup } from '../health/lastBackup';
-import { namedFiles } from '../uploads/encryptFiles';
+import { namedFiles, unreadableFiles } from '../uploads/encryptFiles';
 import type { Place } from './place';
 
 export interface BackupWork {
@@ -60,11 +59,12 @@ export async function backUp({ env, place, signal }: BackupWork): Promise<Manife
     const hasKey = SECRET_KEY === undefined && existsSync(keyFiles(image.root).current);
     const files = await openImage(image, hasKey, env.api);
     const manifest = await onCopy(image.database, async (db): Promise<Manifest> => {
-      const damaged = files === undefined ? [] : await unreadableFiles({ db, signal }, files);
+      const closed = files && (await unreadableFiles({ db, signal, uploads: files.uploads }));
+      const damaged = closed ? [...closed.DAMAGED, ...closed.OTHER_KEY] : [];
       return { ...taken, rows: await countAllRows(db), damaged, hasKey };
     });
     await writeFile(join(image.root, MANIFEST), JSON.stringify(manifest), { mode: OWNER_FILE });
-    await place.store(await pack(env.key, image.root), signal);
+    await place.store(env.key, image.root, signal);
     await noteBackup(DATA_DIR, manifest.at);
     return manifest;
   } finally {
@@ -118,7 +118,7 @@ async function attemptSnapshot(
   const lost: string[] = [];
   let uploads = 0;
   await onCopy(image.database, async (db) => {
-    for await (const { name } of namedFiles({ db, signal })) {
+    for await (const name of namedFiles({ db, signal })) {
       // Those that were added since are taken from the site.
       const isThere = linked.delete(name) || (await linkFile(join(live.uploads, name), join(image.uploads, name)));
       if (isThere) uploads += 1;

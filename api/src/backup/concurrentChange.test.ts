@@ -34,9 +34,9 @@ function placeAfter(name: string, event: () => Promise<unknown>): Place {
   const place = placeAt(join(backup.folder, name));
   return {
     ...place,
-    async store(archive, signal) {
+    async store(...given) {
       await event();
-      await place.store(archive, signal);
+      await place.store(...given);
     },
   };
 }

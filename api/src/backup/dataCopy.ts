@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema';
+import { countRows } from '../db/rows';
+import type { Database, Db } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
-import { type Keys, openKeys } from '../secrets/keys';
-import { folderStorage, UnreadableUpload } from '../storage/fileStorage';
-import { namedFiles } from '../uploads/encryptFiles';
-import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
+import { openKeys } from '../secrets/keys';
+import { folderStorage } from '../storage/fileStorage';
+import { openUploadStore } from '../uploads/uploadStore';
 import { sqliteDialect } from '../db/sqlite/sqliteDialect';
 import { OWNER_FILE } from '../lib/ownerOnly';
 
@@ -23,7 +23,7 @@ export async function copyDatabase(file: string, copy: string): Promise<void> {
 }
 
 /** Works on a copy that nobody else has open; afterwards it is one file again. */
-export async function onCopy<T>(copy: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function onCopy<T>(copy: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = new Kysely<Database>({ dialect: sqliteDialect(copy).kysely });
   try {
     const result = await work(db);
@@ -36,18 +36,15 @@ export async function onCopy<T>(copy: string, work: (db: Kysely<Database>) => Pr
 }
 
 /** Returns the number of rows of each table. */
-export async function countAllRows(db: Kysely<Database>): Promise<Record<string, number>> {
+export async function countAllRows(db: Db): Promise<Record<string, number>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const counts: Record<string, number> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(db);
-    counts[name] = Number(rows[0]?.rows);
-  }
+  for (const { name } of tables) counts[name] = await countRows(db, sql.table(name));
   return counts;
 }
 
 export interface StoredRows {
-  db: Kysely<Database>;
+  db: Db;
   signal: AbortSignal;
 }
 
@@ -59,25 +56,8 @@ export async function openImage(
   { root, uploads }: DataFolders,
   hasKey: boolean,
   { SECRET_KEY, OLD_SECRET_KEY }: Pick<ApiEnv, 'SECRET_KEY' | 'OLD_SECRET_KEY'>,
-): Promise<EncryptedFiles | undefined> {
+) {
   if (!hasKey && SECRET_KEY === undefined) return undefined;
   const keys = hasKey ? openKeys(root, undefined) : openKeys(root, SECRET_KEY, OLD_SECRET_KEY);
   return { keys, uploads: openUploadStore(await folderStorage(uploads), keys.files) };
-}
-
-export interface EncryptedFiles {
-  keys: Keys;
-  uploads: UploadStore;
-}
-
-/** Opens every file that rows name; returns the names of those that are cut off or altered. */
-export async function unreadableFiles(rows: StoredRows, { uploads }: EncryptedFiles): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of namedFiles(rows)) {
-    await uploads.read(name).catch((error: unknown) => {
-      if (!(error instanceof UnreadableUpload)) throw error;
-      if (error.code === 'DAMAGED') names.push(name);
-    });
-  }
-  return names;
 }

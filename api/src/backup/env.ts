@@ -1,14 +1,13 @@
-import { resolve } from 'node:path';
 import { anyText, readEnvironment, type Variables } from 'contract/environment';
 import { type ApiEnv, apiSettings } from '../env';
-import { secretSetting } from '../secrets/keys';
+import { filesNamedBy, secretSetting } from '../secrets/keys';
 
 export interface BackupEnv {
   api: ApiEnv;
   /** Encryption key of archives: BACKUP_KEY, given or read from BACKUP_KEY_FILE. */
   key: string;
-  /** Absolute. */
-  keyFile?: string;
+  /** Absolute paths of the files that secrets were read from. */
+  secretFiles: string[];
 }
 
 const ELSEWHERE: Record<string, string> = {
@@ -42,6 +41,5 @@ export const readBackupEnv = (backsUp: boolean, source: Variables = process.env)
     if (key !== undefined && key === api.SECRET_KEY) {
       refuse('BACKUP_KEY', '(hidden)', 'use a different key from SECRET_KEY; otherwise one key opens everything');
     }
-    const keyFile = read('BACKUP_KEY_FILE', anyText, '');
-    return { api, key: key ?? '', keyFile: keyFile === '' ? undefined : resolve(keyFile) };
+    return { api, key: key ?? '', secretFiles: [...api.SECRET_FILES, ...filesNamedBy(['BACKUP_KEY_FILE'], read)] };
   });

@@ -1,15 +1,24 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { lstat, realpath, rename, rm, stat } from 'node:fs/promises';
+import { lstat, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { create, extract } from 'tar';
 import { failed } from '../lib/officeFault';
 import { partOf, removeDeadParts, syncFolder } from '../lib/durableFile';
-import { OWNER_FILE } from '../lib/ownerOnly';
+import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
+import { isDiskFull } from '../storage/fullDisk';
+
+/** age's 18 is for words that people choose; BACKUP_KEY has 32 characters or more. */
+const WORK_FACTOR = 14;
 
 export type Place = ReturnType<typeof placeAt>;
 
-/** The file of a backup, which only its owner can read, written under a temporary name beside it. */
+/**
+ * The file of a backup, which only its owner can read: a tar archive that age encrypts with a passphrase, written under a
+ * temporary name beside it. `age --decrypt FILE | tar --extract` opens it.
+ */
 export function placeAt(given: string) {
   const path = resolve(given);
 
@@ -31,12 +40,20 @@ export function placeAt(given: string) {
     await refuseExisting();
   }
 
-  /** Stores all of it, or nothing. Once this has returned, the backup survives a power failure. */
-  async function store(archive: Readable, signal: AbortSignal): Promise<void> {
+  /** Stores all of a folder, or nothing. Once this has returned, the backup survives a power failure. */
+  async function store(key: string, folder: string, signal: AbortSignal): Promise<void> {
+    const encrypter = new Encrypter();
+    encrypter.setScryptWorkFactor(WORK_FACTOR);
+    encrypter.setPassphrase(key);
+    const tar = create({ cwd: folder, portable: true }, await readdir(folder));
+    // Whoever reads it gets its errors; when nobody does any more, its folder may be gone.
+    tar.on('error', () => undefined);
     const part = partOf(path);
     try {
       await removeDeadParts(path);
-      await pipeline(archive, createWriteStream(part, { flags: 'wx', mode: OWNER_FILE, flush: true }), { signal });
+      const file = createWriteStream(part, { flags: 'wx', mode: OWNER_FILE, flush: true });
+      const packed = await encrypter.encrypt(Readable.toWeb(Readable.from(tar)));
+      await pipeline(Readable.fromWeb(packed), file, { signal });
       await refuseExisting();
       await rename(part, path);
       await syncFolder(dirname(path));
@@ -50,11 +67,42 @@ export function placeAt(given: string) {
     }
   }
 
-  async function read(): Promise<Readable> {
+  /**
+   * Extracts it into a folder.
+   * @throws OfficeFault that states what is wrong with it, or that the disk is full
+   */
+  async function unpack(key: string, folder: string, signal: AbortSignal): Promise<void> {
     const found = await stat(path).catch(() => undefined);
     if (!found?.isFile()) throw failed(`backup: there is no file ${path}; name a file that "npm run backup" has made`);
-    return createReadStream(path);
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(key);
+    const modes = { umask: 0, dmode: OWNER_FOLDER, fmode: OWNER_FILE };
+    try {
+      const plain = await decrypter.decrypt(Readable.toWeb(createReadStream(path)));
+      await pipeline(Readable.fromWeb(plain), extract({ cwd: folder, strict: true, preserveOwner: false, ...modes }), {
+        signal,
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw explain(error as Error, path, folder);
+    }
   }
 
-  return { name: path, refuseUnusable, store, read };
+  return { name: path, refuseUnusable, store, unpack };
+}
+
+function explain(error: Error, name: string, folder: string): Error {
+  if (isDiskFull(error)) {
+    const fix = 'free some there, or name another folder';
+    return failed(`backup: there is not enough space for it in ${dirname(folder)}; ${fix}`, error);
+  }
+  if (/^no identity matched/.test(error.message)) {
+    return failed(`backup: ${name} is encrypted with another key; set BACKUP_KEY as it was then`);
+  }
+  if (/^invalid version/.test(error.message)) {
+    return failed(`backup: ${name} is not a backup that "npm run backup" has made; name another file`);
+  }
+  // What age says of the bytes is a plain Error.
+  if (error.constructor !== Error || 'code' in error) return error;
+  return failed(`backup: ${name} is damaged or was cut off (${error.message}); use another backup`);
 }

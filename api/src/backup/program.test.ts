@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(read({ BACKUP_KEY })().key).toBe(BACKUP_KEY);
     const file = join(folder.path, 'backup.key');
     writeFileSync(file, `${BACKUP_KEY}\n`, { mode: 0o600 });
-    expect(read({ BACKUP_KEY_FILE: file })()).toMatchObject({ key: BACKUP_KEY, keyFile: file });
+    expect(read({ BACKUP_KEY_FILE: file })()).toMatchObject({ key: BACKUP_KEY, secretFiles: [file] });
     expect(read({ BACKUP_KEY_FILE: file, BACKUP_KEY })).toThrow(
       'leave it out, or BACKUP_KEY: the key is given in one place',
     );

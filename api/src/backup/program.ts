@@ -3,8 +3,8 @@ import { failed } from '../lib/officeFault';
 import { openToOthers } from '../secrets/keys';
 import { interruptible, print, runProgram, say } from '../lib/runProgram';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
-import { backUp, type Manifest } from './backUp';
-import { type BackupEnv, readBackupEnv } from './env';
+import { backUp, type BackupWork, type Manifest } from './backUp';
+import { readBackupEnv } from './env';
 import { placeAt } from './place';
 import { restore, type Restored, type Verified, verify } from './restore';
 import { indianMinute } from '../lib/indianDay';
@@ -36,40 +36,31 @@ export function runBackupCommand(argv: string[]): Promise<number> {
   program
     .command('make <file>', { isDefault: true, hidden: true })
     .description('back the site up while it runs')
-    .action((file: string) =>
-      interruptible(async (signal) => {
-        const place = placeAt(file);
-        const manifest = await backUp({ signal, env: environment(true), place });
-        print(`Backed up: ${contentOf(manifest)}, in ${place.name}.`);
+    .action(
+      backupAction(true, async (work) => {
+        const manifest = await backUp(work);
+        print(`Backed up: ${contentOf(manifest)}, in ${work.place.name}.`);
         remarkOn(manifest);
       }),
     );
   program
     .command('verify <file>')
     .description('restore it into a temporary folder (TMPDIR), check the database and open every file')
-    .action((file: string) =>
-      interruptible(async (signal) => {
-        const place = placeAt(file);
-        reportVerified(place.name, await verify({ signal, env: environment(false), place }));
-      }),
-    );
+    .action(backupAction(false, async (work) => reportVerified(work.place.name, await verify(work))));
   program
     .command('restore <file>')
     .description('restore it into an empty DATA_DIR on which no site runs, an empty DATABASE_URL, and STORAGE_URL')
-    .action((file: string) =>
-      interruptible(async (signal) => {
-        const env = environment(false);
-        reportRestored(env.api, await restore({ signal, env, place: placeAt(file) }, new Date()));
-      }),
-    );
+    .action(backupAction(false, async (work) => reportRestored(work.env.api, await restore(work, new Date()))));
   return runProgram(program, argv);
 }
 
-function environment(backsUp: boolean): BackupEnv {
-  const env = readBackupEnv(backsUp);
-  openToOthers([env.keyFile]).forEach(say);
-  return env;
-}
+/** @param backsUp whether the site's data is read */
+const backupAction = (backsUp: boolean, run: (work: BackupWork) => Promise<void>) => (file: string) =>
+  interruptible(async (signal) => {
+    const env = readBackupEnv(backsUp);
+    openToOthers(env.secretFiles).forEach(say);
+    await run({ env, place: placeAt(file), signal });
+  });
 
 /** `12 applications, 1 message, 27 pictures and documents, as of 2026-11-22 10:30 in India` */
 function contentOf({ rows, uploads, at }: Manifest): string {

@@ -10,7 +10,6 @@ import { freePort, killProcesses, startProcess, untilReady } from '../testing/ap
 import { numberFor } from '../testing/applicationForm.testing';
 import { openStored } from '../testing/stored';
 import { newVisitor } from '../testing/visitor';
-import { pack, unpack } from './archive';
 import { backUp } from './backUp';
 import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { BACKUP_KEY, openTestBackup } from './backup.testing';
@@ -111,11 +110,11 @@ it('a database that was damaged before it was backed up is not restored', async 
   const { signal, env } = backup.work;
   const folder = join(backup.folder, 'unpacked');
   await mkdir(folder);
-  await unpack(env.key, placeAt(file), folder, signal);
+  await placeAt(file).unpack(env.key, folder, signal);
   const database = join(folder, 'college.db');
   await writeFile(database, (await readFile(database)).fill('x', 100_000, 110_000));
   const damaged = join(backup.folder, 'damaged-before.backup');
-  await placeAt(damaged).store(await pack(env.key, folder), signal);
+  await placeAt(damaged).store(env.key, folder, signal);
   const refused = await restore(damaged);
   expect(refused).toMatchObject({
     code: 1,

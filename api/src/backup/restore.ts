@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
 import { dataFolders } from '../lib/dataFolders';
-import type { Database } from '../db/schema';
+import type { Db } from '../db/schema';
+import { sqliteDialect } from '../db/sqlite/sqliteDialect';
 import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keys';
 import { makeTemporaryFolder, partOf, removeDeadParts, syncFolder, syncTree } from '../lib/durableFile';
@@ -11,9 +11,8 @@ import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { unreadable } from '../office/keys/encryptedColumns';
 import { claimFolder } from '../storage/siteFolder';
 import { leaveOutNumbers } from '../submissions/application/numbers/numbersRepository';
-import { unpack } from './archive';
 import { type BackupWork, MANIFEST, type Manifest } from './backUp';
-import { type EncryptedFiles, onCopy, openImage, type StoredRows, unreadableFiles } from './dataCopy';
+import { onCopy, openImage } from './dataCopy';
 import { noteBackup } from '../health/lastBackup';
 import { copyRows, refuseFullDatabase, sendFiles } from './restoreElsewhere';
 
@@ -32,36 +31,29 @@ export async function verify(work: BackupWork): Promise<Verified> {
 
 /** Unpacks a backup into an empty folder, which can be used as a data folder afterwards, and checks all of it. */
 async function unpackVerified({ env, place, signal }: BackupWork, folder: string): Promise<Verified> {
-  await unpack(env.key, place, folder, signal);
+  await place.unpack(env.key, folder, signal);
   const image = dataFolders(folder);
   const manifest: Manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
   const files = await openImage(image, manifest.hasKey, env.api);
   return onCopy(image.database, async (db) => {
-    await refuseDamaged(db, place.name);
+    // age has checked the archive; the site's own database may have been damaged before
+    await sqliteDialect(image.database)
+      .check(db)
+      .catch((error: unknown) => {
+        throw failed(`backup: the database in ${place.name} is damaged; use an earlier backup`, error);
+      });
     if (files === undefined) return { manifest, damaged: undefined };
-    await refuseOtherKeys({ db, signal, ...files }, manifest);
-    return { manifest, damaged: await unreadableFiles({ db, signal }, files) };
+    const { underOtherKeys, damaged } = await unreadable({ db, signal, ...files });
+    if (underOtherKeys.length > 0) throw otherKeys(underOtherKeys, manifest);
+    return { manifest, damaged };
   });
 }
 
-/** @throws OfficeFault when encrypted values or files need another key */
-async function refuseOtherKeys(image: StoredRows & EncryptedFiles, { hasKey }: Manifest): Promise<void> {
-  const names = await unreadable(image);
-  if (names.length === 0) return;
+function otherKeys(names: string[], { hasKey }: Manifest): Error {
   const which = hasKey ? 'the key in the backup' : 'SECRET_KEY';
-  throw failed(
+  return failed(
     `backup: ${names.length} encrypted values or files in it (${names.slice(0, 5).join(', ')}) cannot be read with ${which}; set SECRET_KEY, and OLD_SECRET_KEY after a change, as they were then`,
   );
-}
-
-/** Whether all of an archive is there, age has checked; the site's own database may have been damaged before. */
-async function refuseDamaged(db: Kysely<Database>, name: string): Promise<void> {
-  const checking = sql<{ integrity_check: string }>`PRAGMA integrity_check(1)`.execute(db);
-  const found = await checking.then(
-    ({ rows }) => rows[0]?.integrity_check,
-    ({ message }: Error) => message,
-  );
-  if (found !== 'ok') throw failed(`backup: the database in ${name} is damaged; use an earlier backup (${found})`);
 }
 
 export interface Restored extends Verified {
@@ -119,7 +111,7 @@ async function refuseFull(dataDir: string, own?: string): Promise<void> {
  * Marks mails that were unsent when the backup was made as failed: they may have been sent since, and are sent again only
  * on request (decisions/backup.md). Returns their number.
  */
-async function settleMails(db: Kysely<Database>, now: Date): Promise<number> {
+async function settleMails(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({

@@ -7,7 +7,6 @@ import type { ApiEnv } from '../env';
 import { batches } from '../lib/pages';
 import { failed } from '../lib/officeFault';
 import { COMMAND_LIMITS } from '../storage/bucketClient';
-import { siteIdOf } from '../storage/siteFolder';
 import { folderStorage } from '../storage/fileStorage';
 import { openStores } from '../storage/openStores';
 import { namedFiles } from '../uploads/encryptFiles';
@@ -35,9 +34,9 @@ export async function refuseFullDatabase(env: ApiEnv): Promise<void> {
  * @throws StorageFault when another site keeps its files there
  */
 export async function sendFiles(env: ApiEnv, image: DataFolders, rows: StoredRows): Promise<void> {
-  const stores = await openStores(env, image, () => siteIdOf(rows.db), COMMAND_LIMITS);
+  const stores = await openStores(env, image, rows.db, COMMAND_LIMITS);
   const folder = await folderStorage(image.uploads);
-  async function send({ name }: { name: string }): Promise<void> {
+  async function send(name: string): Promise<void> {
     const bytes = await folder.read(name);
     if (bytes !== undefined) await stores.uploads.write(name, bytes);
   }

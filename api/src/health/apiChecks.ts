@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ApiContext } from '../apiContext';
 import type { Db } from '../db/schema';
 import { object, refusals, success } from '../openapi/schemas';
@@ -47,7 +48,8 @@ const STORE_EVERY_MS = 10_000;
 /** Returns the health checks of an api; the cause of a failure is only logged. */
 export function apiChecks(context: ApiContext): () => Promise<Checks> {
   const { db, uploads, space, log } = context;
-  let store: { at: number; state: Promise<string> } | undefined;
+  // one that failed is not kept
+  const store = new LRUCache<'state', string>({ max: 1, ttl: STORE_EVERY_MS, fetchMethod: writeAndRemove });
 
   const failing = (what: string, answer: string) => (error: unknown) => {
     log.warn({ err: error }, `not ready: ${what}`);
@@ -64,15 +66,9 @@ export function apiChecks(context: ApiContext): () => Promise<Checks> {
     return OK;
   }
 
-  async function storageCheck(): Promise<string> {
-    if (!store || performance.now() - store.at >= STORE_EVERY_MS) {
-      const state = writeAndRemove().catch(failing('the storage', 'cannot be written'));
-      store = { at: performance.now(), state };
-    }
-    const found = await within(store.state, STORE_LIMIT_MS, 'takes too long to write');
-    // a failed check is repeated with the next request
-    if (found !== OK) store = undefined;
-    return found;
+  function storageCheck(): Promise<string> {
+    const state = store.forceFetch('state').catch(failing('the storage', 'cannot be written'));
+    return within(state, STORE_LIMIT_MS, 'takes too long to write');
   }
 
   async function spaceCheck(): Promise<string> {

@@ -4,25 +4,21 @@
  */
 export type DatabaseState = 'busy' | 'damaged' | 'away' | 'readOnly';
 
-interface FaultOptions extends ErrorOptions {
-  /** Whether the same transaction may succeed if repeated immediately: nothing of it was done. */
-  canRepeat?: boolean;
-  /** Whether waiting does not help, since the settings name something that does not exist or is not allowed. */
-  isSettingWrong?: boolean;
-}
+export type FaultTraits = Partial<Pick<DatabaseFault, 'canRepeat' | 'isSettingWrong'>>;
 
 /** The database cannot be used; the message is for the operator and names the database and what to do. */
 export class DatabaseFault extends Error {
-  readonly canRepeat: boolean;
-  readonly isSettingWrong: boolean;
+  /** Whether the same transaction may succeed if repeated immediately: nothing of it was done. */
+  readonly canRepeat: boolean = false;
+  /** Whether waiting does not help, since the settings name something that does not exist or is not allowed. */
+  readonly isSettingWrong: boolean = false;
 
   constructor(
     readonly state: DatabaseState,
     message: string,
-    { canRepeat = false, isSettingWrong = false, ...options }: FaultOptions = {},
+    { cause, ...traits }: ErrorOptions & FaultTraits = {},
   ) {
-    super(message, options);
-    this.canRepeat = canRepeat;
-    this.isSettingWrong = isSettingWrong;
+    super(message, { cause });
+    Object.assign(this, traits);
   }
 }

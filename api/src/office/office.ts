@@ -4,7 +4,7 @@ import { dataFolders, openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import type { Db } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
-import { refuseEmptyDatabase, refuseOtherDatabase, siteIdOf } from '../storage/siteFolder';
+import { refuseEmptyDatabase, refuseOtherDatabase } from '../storage/siteFolder';
 import { type ApiEnv, readApiEnv, sudoUser } from '../env';
 import { keyFiles, type Keys, openKeys } from '../secrets/keys';
 import { COMMAND_LIMITS } from '../storage/bucketClient';
@@ -70,7 +70,7 @@ async function openSite() {
   const db = await openDatabase(dialect, { refuseEmpty: () => refuseEmptyDatabase(folders, dialect.name) });
   try {
     await refuseOtherDatabase(db, env.DATA_DIR, dialect.name);
-    return { env, db, stores: await openStores(env, folders, () => siteIdOf(db), COMMAND_LIMITS) };
+    return { env, db, stores: await openStores(env, folders, db, COMMAND_LIMITS) };
   } catch (error) {
     await db.destroy();
     throw error;

@@ -17,18 +17,6 @@ interface Client {
   left?: AbortSignal;
 }
 
-/**
- * Returns the path, below the cache folder, of a published picture in a width and format; undefined when there is none, or
- * when the client left before its turn.
- * @throws TryLater when too many wait
- */
-export type FindPicture = (
-  file: string,
-  width: PictureWidth,
-  format: PictureFormat,
-  client?: Client,
-) => Promise<string | undefined>;
-
 /** Half of the processors stay free to answer requests. */
 const LANES = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Clients that may wait, of a network and in all: a school opens a page with thirty pictures at the same time. */
@@ -57,10 +45,15 @@ export function openPictureCache({
   // large, and loaded with the first picture that is made
   encode = async (...wanted) => (await import('api/pictures/pictureEncoder')).pictureEncoder(storageDir)(...wanted),
   lanes = LANES,
-}: PictureCache): FindPicture {
+}: PictureCache) {
   const gate = openFairGate(lanes);
 
-  return async (file, width, format, { sender = '', left } = {}) => {
+  /**
+   * Returns the path, below the cache folder, of a published picture in a width and format; undefined when there is none, or
+   * when the client left before its turn.
+   * @throws TryLater when too many wait
+   */
+  return async (file: string, width: PictureWidth, format: PictureFormat, { sender = '', left }: Client = {}) => {
     if (!PICTURE.test(file) || !(await isFile(join(storageDir, file)))) return undefined;
     const path = `w${width}/${file}.${format}`;
     const target = join(cacheDir, path);

@@ -29,7 +29,7 @@ export function decryptBytes(keys: KeyRing, encrypted: Uint8Array, context: stri
   const plain = tryDecrypt(keys, encrypted, context);
   if (plain !== undefined) return plain;
   const id = keyIdOf(encrypted);
-  if (id === undefined || keys().some((key) => idOf(key) === id)) {
+  if (!isUnderOtherKey(keys, encrypted)) {
     throw new Error(
       `secrets: what is stored${id === undefined ? '' : ` under key ${id}`} cannot be decrypted, since it was changed or moved; restore it from the backup`,
     );
@@ -64,7 +64,11 @@ export function keyIdOf(encrypted: Uint8Array): string | undefined {
 /** Returns the id of the key that encrypts now. */
 export const currentKeyId = (keys: KeyRing): string => idOf(keys()[0]);
 
-export const keyIds = (keys: KeyRing): string[] => keys().map(idOf);
+/** Whether data is encrypted with none of the keys. */
+export function isUnderOtherKey(keys: KeyRing, encrypted: Uint8Array): boolean {
+  const id = keyIdOf(encrypted);
+  return id !== undefined && !keys().some((key) => idOf(key) === id);
+}
 
 const ids = new WeakMap<Buffer, string>();
 

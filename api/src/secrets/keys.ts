@@ -159,9 +159,12 @@ export function secretSetting(
   return given ?? inFile;
 }
 
+/** Returns the absolute paths that variables name. */
+export const filesNamedBy = (variables: readonly string[], read: ReadVariable): string[] =>
+  variables.flatMap((name) => read<string[]>(name, (path) => ({ value: [resolve(path)] }), []));
+
 /** Returns a warning for each key file that every user of the machine can read or change. */
-export const openToOthers = (files: readonly (string | undefined)[]): string[] =>
+export const openToOthers = (files: readonly string[]): string[] =>
   files
-    .filter((file) => file !== undefined)
     .filter((file) => (statSync(file).mode & 0o007) !== 0)
     .map((file) => `the key in ${file} can be read or changed by every user of this machine; run: chmod o= ${file}`);

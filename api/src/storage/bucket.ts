@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BucketEnvironment } from 'contract/bucketEnvironment';
-import { type BucketAddress, shownAddress } from '../lib/bucketAddress';
-import { type CallLimits, isTaken, openBucketClient } from './bucketClient';
+import { shownAddress } from '../lib/bucketAddress';
+import { type BucketPlace, type CallLimits, isTaken, openBucketClient } from './bucketClient';
 import { type FileStorage, PART_ENDING, type PreparedFile, type StoredFile } from './fileStorage';
 
 /** Maximum bytes of a read: uploads have at most 5 MB, and only uploads are read. */
@@ -10,8 +9,8 @@ const READ_BYTES = 5 * 1024 * 1024;
 export type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
 /** Opens the objects below the prefix of an address. All functions throw `StorageFault`. */
-export async function openBucket(place: BucketAddress, environment: BucketEnvironment, limits: CallLimits) {
-  const { s3, client, call } = await openBucketClient(place, environment, limits);
+export async function openBucket(place: BucketPlace, limits: CallLimits) {
+  const { s3, client, call } = await openBucketClient(place, limits);
   const address = shownAddress(place);
   const { bucket: Bucket, prefix } = place;
   const start = prefix === '' ? '' : `${prefix}/`;

@@ -2,6 +2,8 @@ import type { BucketEnvironment } from 'contract/bucketEnvironment';
 import { type BucketAddress, shownAddress } from '../lib/bucketAddress';
 import { StorageFault } from './fileStorage';
 
+export type BucketPlace = BucketAddress & BucketEnvironment;
+
 /** Timeouts in milliseconds, in addition to the transfer time on a slow connection. */
 export interface CallLimits {
   attempts: number;
@@ -25,11 +27,8 @@ const BYTES_PER_MS = 256;
 const CONNECT_MS = 2000;
 
 /** Opens a bucket client. The library is loaded only here, so that a site without a bucket does not wait for it. */
-export async function openBucketClient(
-  place: BucketAddress,
-  { endpoint, region }: BucketEnvironment,
-  { attempts, attemptMs, callMs }: CallLimits,
-) {
+export async function openBucketClient(place: BucketPlace, { attempts, attemptMs, callMs }: CallLimits) {
+  const { endpoint, region } = place;
   const asGiven = `STORAGE_URL=${shownAddress(place)}`;
   const s3 = await import('@aws-sdk/client-s3');
   const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };

@@ -1,11 +1,11 @@
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
-import { filesIn, passMissing, syncFolder, writeDurably, writePart } from '../lib/durableFile';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { passMissing, syncFolder, writeDurably, writePart } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 
 /**
- * Storage for files of submissions and pages: a folder of DATA_DIR or a bucket (decisions/storage.md). Names are paths with
- * forward slashes. Functions throw `StorageFault` when a bucket cannot be reached, and the file system's errors for a folder.
+ * Storage for files of submissions: a folder of DATA_DIR or a bucket (decisions/storage.md). Functions throw `StorageFault`
+ * when a bucket cannot be reached, and the file system's errors for a folder.
  */
 export interface FileStorage {
   /** The folder, or s3://bucket/prefix, for messages. */
@@ -49,11 +49,11 @@ export class StorageFault extends Error {
   }
 }
 
-/** A stored file that is missing (code ENOENT) or damaged. */
+/** A stored file that is missing (code ENOENT) or damaged, or that none of the keys decrypts. */
 export class UnreadableUpload extends Error {
   constructor(
     message: string,
-    readonly code: 'ENOENT' | 'DAMAGED',
+    readonly code: 'ENOENT' | 'DAMAGED' | 'OTHER_KEY',
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -66,18 +66,15 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
   const pathOf = (name: string) => join(folder, name);
 
   async function* list(): AsyncGenerator<StoredFile> {
-    for (const path of await filesIn(folder)) {
-      const found = await stat(path).catch(passMissing);
-      if (found) yield { name: relative(folder, path).split(sep).join('/'), modifiedAt: found.mtime };
+    for (const name of await readdir(folder)) {
+      const found = await stat(pathOf(name)).catch(passMissing);
+      if (found?.isFile()) yield { name, modifiedAt: found.mtime };
     }
   }
 
   return {
     address: folder,
-    async write(name, bytes) {
-      if (name.includes('/')) await mkdir(dirname(pathOf(name)), { recursive: true, mode: OWNER_FOLDER });
-      await writeDurably(pathOf(name), bytes);
-    },
+    write: (name, bytes) => writeDurably(pathOf(name), bytes),
     read: (name) => readFile(pathOf(name)).catch(passMissing),
     async prepare(name, bytes) {
       const part = await writePart(pathOf(name), bytes);

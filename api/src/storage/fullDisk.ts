@@ -1,13 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Error codes of a write to a full disk: files (errno), and SQLite (result code 13). */
-const FULL_CODES: unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
+/** SQLite's result code. */
 const SQLITE_FULL = 13;
 
 export function isDiskFull(error: object): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  return FULL_CODES.includes(code) || errcode === SQLITE_FULL;
+  return code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL;
 }
 
 const FIXES: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { DataFolders } from '../lib/dataFolders';
+import type { Db } from '../db/schema';
 import type { ApiEnv } from '../env';
 import { openBucket, bucketStorage } from './bucket';
 import type { CallLimits } from './bucketClient';
@@ -8,24 +9,20 @@ import { folderStorage, StorageFault } from './fileStorage';
 /** Limits of a submission: the applicant waits about five seconds for a bucket that does not respond; a slow one has four. */
 const LIMITS: CallLimits = { attempts: 3, attemptMs: 4000, callMs: 4000 };
 
-/**
- * Opens the stores of a site.
- * @param siteId returns the site's id, which marks the files in a bucket as this site's
- * @param limits timeouts of the store of uploads
- */
+/** Opens the stores of a site, whose id, in its database, marks the files in a bucket as its own. */
 export async function openStores(
-  { STORAGE_URL, BUCKETS }: Pick<ApiEnv, 'STORAGE_URL' | 'BUCKETS'>,
+  { STORAGE_URL }: Pick<ApiEnv, 'STORAGE_URL'>,
   folders: Pick<DataFolders, 'uploads' | 'orphans'>,
-  siteId: () => Promise<string>,
+  db: Db,
   limits = LIMITS,
 ) {
-  if (STORAGE_URL === undefined || BUCKETS === undefined) {
+  if (STORAGE_URL === undefined) {
     const uploads = await folderStorage(folders.uploads);
     const orphans = await folderStorage(folders.orphans);
     return { uploads, orphans, check: () => Promise.resolve(undefined), close: () => undefined };
   }
-  const bucket = await openBucket(STORAGE_URL, BUCKETS, limits);
-  const check = openSiteCheck(bucket, siteId);
+  const bucket = await openBucket(STORAGE_URL, limits);
+  const check = openSiteCheck(bucket, db);
   return {
     uploads: bucketStorage(bucket, 'uploads', check),
     /** For uploads that no row names. */

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { insertNew } from '../db/rows';
+import { isLocked } from '../db/sqlite/sqliteDialect';
 import type { Db } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
@@ -74,7 +75,6 @@ export async function refuseOtherDatabase(db: Db, dataDir: string, database: str
 
 /** As long as a site that is just stopping, or whose api thread crashed, may take to release its folder. */
 const WAIT_MS = 3000;
-const SQLITE_BUSY = 5;
 
 /** Referenced as long as the thread runs: a garbage-collected database is closed, which releases its lock. */
 const held: DatabaseSyncInstance[] = [];
@@ -96,20 +96,17 @@ export function lockSite(dataDir: string): void {
   } catch (error) {
     lock?.close();
     // Where nothing can be written, two sites do no harm; each reports that fault where it matters.
-    if (!isTaken(error)) return;
+    if (!isLocked(error)) return;
     throw new Error(
       `DATA_DIR=${dataDir}: another site runs on this folder; give each site a folder of its own, or stop the other one`,
     );
   }
 }
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY;
-
 const OBJECT = 'site-id';
 
 /** Returns the site's id, created at the first call; the same in all processes on its database. */
-export async function siteIdOf(db: Db): Promise<string> {
+async function siteIdOf(db: Db): Promise<string> {
   const site = db.selectFrom('site').select('site_id');
   const known = await site.executeTakeFirst();
   if (known !== undefined) return known.site_id;
@@ -122,11 +119,11 @@ export async function siteIdOf(db: Db): Promise<string> {
  * as leftovers that no row names. The first site writes its id there.
  * @throws StorageFault when they belong to another site, or when that cannot be checked
  */
-export function openSiteCheck(bucket: Bucket, siteId: () => Promise<string>): () => Promise<void> {
+export function openSiteCheck(bucket: Bucket, db: Db): () => Promise<void> {
   let checked: Promise<void> | undefined;
 
   async function check(): Promise<void> {
-    const own = await siteId();
+    const own = await siteIdOf(db);
     let found = await bucket.get(OBJECT);
     if (found === undefined) {
       await bucket.put(OBJECT, Buffer.from(own), { IfNoneMatch: '*' });

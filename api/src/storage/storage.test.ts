@@ -32,7 +32,8 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
   async function inBucket({ variables }: TestBucket, prefix: number): Promise<FileStorage> {
     const environment = { endpoint: variables.AWS_ENDPOINT_URL_S3 ?? '', region: 'us-east-1' };
     const limits = { attempts: 2, attemptMs: 5000, callMs: 10_000 };
-    const opened = await openBucket({ bucket: 'college-releases', prefix: String(prefix) }, environment, limits);
+    const place = { bucket: 'college-releases', prefix: String(prefix), ...environment };
+    const opened = await openBucket(place, limits);
     return bucketStorage(opened, 'uploads', () => Promise.resolve());
   }
   const keys = () => openKeys(folder, undefined).files;
@@ -48,9 +49,9 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     expect(await storage.read('a.jpg')).toBeUndefined();
   });
 
-  it('all files are listed, including those in folders, with their time of writing', async () => {
+  it('all files are listed with their time of writing', async () => {
     expect(await namesIn(storage)).toEqual([]);
-    const names = Array.from({ length: 12 }, (_value, index) => `w640/events/${index + 10}.webp.avif`);
+    const names = Array.from({ length: 12 }, (_value, index) => `b${index + 10}.jpg`);
     for (const name of [...names, 'a.jpg']) await storage.write(name, Buffer.from(name));
     expect(await namesIn(storage)).toEqual(['a.jpg', ...names]);
     for await (const { modifiedAt } of storage.list()) {
@@ -78,7 +79,6 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     const name = await uploads.save(Buffer.from('a document'), 'pdf');
     expect((await storage.read(name))?.includes('a document')).toBe(false);
     expect(await uploads.read(name)).toEqual(Buffer.from('a document'));
-    expect(await uploads.keyOf(name)).toMatch(/^[\da-f]{16}$/);
     await uploads.remove(name);
     await expect(uploads.read(name)).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await uploads.reencrypt(name)).toBeUndefined();

@@ -19,9 +19,9 @@ export const storageVariables = (): Record<string, string> =>
   bucket === undefined ? {} : { ...bucket.variables, STORAGE_URL: `${bucket.address}/${randomUUID()}` };
 
 /** Opens the uploads that an api has stored, for inspection; it tries a lost answer again, as a command does. */
-export async function uploadsOf({ DATA_DIR, STORAGE_URL, BUCKETS }: ApiEnv): Promise<FileStorage> {
-  if (STORAGE_URL === undefined || BUCKETS === undefined) return folderStorage(openDataFolders(DATA_DIR).uploads);
-  const opened = await openBucket(STORAGE_URL, BUCKETS, COMMAND_LIMITS);
+export async function uploadsOf({ DATA_DIR, STORAGE_URL }: ApiEnv): Promise<FileStorage> {
+  if (STORAGE_URL === undefined) return folderStorage(openDataFolders(DATA_DIR).uploads);
+  const opened = await openBucket(STORAGE_URL, COMMAND_LIMITS);
   return bucketStorage(opened, 'uploads', () => Promise.resolve());
 }
 

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { lockExclusive, lockShared } from '../db/transaction';
-import type { Db, DbTransaction } from '../db/schema';
+import type { Db } from '../db/schema';
 import { batches, pages } from '../lib/pages';
-import { currentKeyId, keyIds } from '../secrets/cipher';
+import { currentKeyId } from '../secrets/cipher';
 import type { Keys } from '../secrets/keys';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
-import { type Condition, filesOf } from '../submissions/submissionKind';
+import { filesOf } from '../submissions/submissionKind';
 import { UnreadableUpload } from '../storage/fileStorage';
 import type { EncryptedAnew, UploadStore } from './uploadStore';
 
-/** Number of files whose new versions exist beside them at a time. */
+/** Number of files in memory at a time, because a bucket is slow for each. */
 const BATCH = 8;
-/** Number of files read in parallel for their keys, because a bucket is slow for each. */
-const READS = 16;
 
 interface Files {
   db: Db;
@@ -21,11 +19,12 @@ interface Files {
   signal: AbortSignal;
 }
 
-/** Yields the names of the files that rows name, sorted, each with the query that found it. */
+/** Queries for the names of the files of each kind. */
+const NAMED = SUBMISSION_KINDS.flatMap((kind) => filesOf(kind, []) ?? []);
+
+/** Yields the names of the files that rows name. */
 export async function* namedFiles({ db, signal }: Pick<Files, 'db' | 'signal'>) {
-  for (const kind of SUBMISSION_KINDS) {
-    const files = filesOf(kind, []);
-    if (files === undefined) continue;
+  for (const files of NAMED) {
     const rows = pages<{ file_name: string }>(async (last, limit) => {
       const beyond = sql`where file_name > ${last?.file_name ?? ''}`;
       return (
@@ -34,37 +33,22 @@ export async function* namedFiles({ db, signal }: Pick<Files, 'db' | 'signal'>) 
         `.execute(db)
       ).rows;
     }, signal);
-    for await (const { file_name: name } of rows) yield { name, files };
-  }
-}
-
-async function* filesToEncrypt(office: Files, isGood: (keyId: string) => boolean) {
-  for await (const found of batches(namedFiles(office), READS)) {
-    const keyIds = await Promise.all(found.map(({ name }) => office.uploads.keyOf(name)));
-    for (const [index, file] of found.entries()) {
-      const keyId = keyIds[index];
-      // without one it is missing or damaged, and stays as it is
-      if (keyId !== undefined && !isGood(keyId)) yield file;
-    }
+    for await (const { file_name } of rows) yield file_name;
   }
 }
 
 /**
- * Re-encrypts every file whose key is not accepted by `isGood`, in batches; returns their number. The new version is written
- * beside the old one, on disk or in the bucket, and replaces it in a transaction that still names the file: if the process is
- * killed at any moment, one of the two exists, and an erased file does not reappear.
+ * Re-encrypts every file that is not encrypted with the current key, in batches; returns their number. The new version is
+ * written beside the old one, on disk or in the bucket, and replaces it in a transaction that still names the file: if the
+ * process is killed at any moment, one of the two exists, and an erased file does not reappear.
  */
-export async function encryptFiles(office: Files, isGood: (keyId: string) => boolean): Promise<number> {
+export async function encryptFiles(office: Files): Promise<number> {
   let changed = 0;
-  for await (const batch of batches(filesToEncrypt(office, isGood), BATCH)) {
+  for await (const batch of batches(namedFiles(office), BATCH)) {
     office.signal.throwIfAborted();
-    const reencrypted = await Promise.all(
-      batch.map(async ({ name, files }) => {
-        const file = await office.uploads.reencrypt(name).catch(unlessDamaged);
-        return file ? [{ file, files }] : [];
-      }),
-    );
-    changed += await replaceNamed(office, reencrypted.flat());
+    const reencrypted = await Promise.all(batch.map((name) => office.uploads.reencrypt(name).catch(unlessDamaged)));
+    const ready = reencrypted.filter((file) => file !== undefined);
+    if (ready.length > 0) changed += await replaceNamed(office, ready);
   }
   return changed;
 }
@@ -76,32 +60,39 @@ function unlessDamaged(error: unknown): undefined {
 /** Erasure holds the `removal` lock, so whether a row names a file does not change while this runs. */
 async function replaceNamed(
   { db, keys }: Pick<Files, 'db' | 'keys'>,
-  ready: readonly { file: EncryptedAnew; files: Condition }[],
+  ready: readonly EncryptedAnew[],
 ): Promise<number> {
   const replacing = db.transaction().execute(async (transaction) => {
     await lockShared(transaction, 'keys');
     await lockExclusive(transaction, 'removal');
     const current = currentKeyId(keys.files);
-    const good: EncryptedAnew[] = [];
-    for (const { file, files } of ready) {
-      if (file.keyId === current && (await isNamed(transaction, file.name, files))) good.push(file);
-    }
+    const named = await stillNamed(transaction, ready);
+    const good = ready.filter(({ name, keyId }) => keyId === current && named.has(name));
     await Promise.all(good.map(({ place }) => place()));
     return good.length;
   });
   // not while the locks are held
-  return replacing.finally(() => Promise.all(ready.map(({ file }) => file.discard())));
+  return replacing.finally(() => Promise.all(ready.map(({ discard }) => discard())));
 }
 
-async function isNamed(transaction: DbTransaction, name: string, files: Condition): Promise<boolean> {
-  const { rows } = await sql`select 1 from (${files}) as files where file_name = ${name}`.execute(transaction);
-  return rows.length > 0;
+async function stillNamed(db: Db, files: readonly EncryptedAnew[]): Promise<Set<string>> {
+  const names = sql.join(files.map(({ name }) => name));
+  const queries = NAMED.map((named) => sql`select file_name from (${named}) as files where file_name in (${names})`);
+  const { rows } = await sql<{ file_name: string }>`${sql.join(queries, sql` union all `)}`.execute(db);
+  return new Set(rows.map(({ file_name }) => file_name));
 }
 
-/** Returns the names of files that are encrypted with an unknown key. */
-export async function filesUnderOtherKeys(office: Files): Promise<string[]> {
-  const known = keyIds(office.keys.files);
-  const names: string[] = [];
-  for await (const { name } of filesToEncrypt(office, (keyId) => known.includes(keyId))) names.push(name);
+/** Opens every file that rows name; returns the names of those that cannot be opened, by why. */
+export async function unreadableFiles({ db, uploads, signal }: Omit<Files, 'keys'>) {
+  const names: Record<UnreadableUpload['code'], string[]> = { ENOENT: [], DAMAGED: [], OTHER_KEY: [] };
+  async function open(name: string): Promise<void> {
+    try {
+      await uploads.read(name);
+    } catch (error) {
+      if (!(error instanceof UnreadableUpload)) throw error;
+      names[error.code].push(name);
+    }
+  }
+  for await (const batch of batches(namedFiles({ db, signal }), BATCH)) await Promise.all(batch.map(open));
   return names;
 }

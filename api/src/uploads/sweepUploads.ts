@@ -1,8 +1,7 @@
-import type { Db } from '../db/schema';
+import type { Office } from '../office/office';
 import { type FileStorage, PART_ENDING } from '../storage/fileStorage';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { fileNames } from '../submissions/submissionKind';
-import type { UploadStore } from './uploadStore';
 
 /** Longer than an upload waits for its row, even if the clock is put forward by an hour in the meantime. */
 const YOUNG_MS = 90 * 60 * 1000;
@@ -15,17 +14,14 @@ export interface Orphans {
   days: number;
 }
 
-interface Sweeping {
-  db: Db;
-  uploads: UploadStore;
-  orphans: Orphans;
-}
-
 /**
  * Moves uploads that no row names aside: left by a process killed between writing them and its transaction, or their row was
  * lost. Nothing that somebody sent is removed because a row is missing. Returns their number.
  */
-export async function sweepUploads({ db, uploads, orphans }: Sweeping, now: Date): Promise<number> {
+export async function sweepUploads(
+  { db, uploads, orphans }: Pick<Office, 'db' | 'uploads' | 'orphans'>,
+  now: Date,
+): Promise<number> {
   await removeOld(orphans, now);
   const candidates = await uploads.olderThan(new Date(now.getTime() - YOUNG_MS));
   if (candidates.length === 0) return 0;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { currentKeyId, decryptBytes, encryptBytes, keyIdOf, type KeyRing } from '../secrets/cipher';
+import { currentKeyId, decryptBytes, encryptBytes, isUnderOtherKey, keyIdOf, type KeyRing } from '../secrets/cipher';
 import { DatabaseFault } from '../lib/databaseFault';
 import { type FileStorage, type PreparedFile, UnreadableUpload } from '../storage/fileStorage';
 
@@ -24,35 +24,33 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing) {
     await storage.write(name, sealed);
   }
 
-  async function find(name: string): Promise<Buffer | undefined> {
-    const bytes = await storage.read(name);
-    if (bytes === undefined) return undefined;
+  function open(name: string, sealed: Buffer): Buffer {
     try {
-      return decryptBytes(keys, bytes, name);
+      return decryptBytes(keys, sealed, name);
     } catch (error) {
-      throw new UnreadableUpload(`api: ${storage.address}/${name} cannot be read`, 'DAMAGED', { cause: error });
+      const code = isUnderOtherKey(keys, sealed) ? 'OTHER_KEY' : 'DAMAGED';
+      throw new UnreadableUpload(`api: ${storage.address}/${name} cannot be read`, code, { cause: error });
     }
   }
 
   /** Reads and decrypts a file. @throws UnreadableUpload; StorageFault */
   async function read(name: string): Promise<Buffer> {
-    const bytes = await find(name);
-    if (bytes !== undefined) return bytes;
+    const sealed = await storage.read(name);
+    if (sealed !== undefined) return open(name, sealed);
     throw new UnreadableUpload(`api: ${storage.address}/${name} is missing`, 'ENOENT');
   }
 
-  /** Returns the id of its key; undefined when there is no such file, or its header is damaged. */
-  async function keyOf(name: string): Promise<string | undefined> {
+  /** Returns a file encrypted with the current key; undefined when it already is, or no longer exists. */
+  async function sealedAnew(name: string): Promise<Buffer | undefined> {
     const sealed = await storage.read(name);
-    return sealed && keyIdOf(sealed);
+    if (sealed === undefined || keyIdOf(sealed) === currentKeyId(keys)) return undefined;
+    return encryptBytes(keys, open(name, sealed), name);
   }
 
-  /** Re-encrypts a file into a new version beside it. Undefined when the file no longer exists. */
+  /** Re-encrypts a file into a new version beside it; undefined where `sealedAnew` is. */
   async function reencrypt(name: string): Promise<EncryptedAnew | undefined> {
-    const bytes = await find(name);
-    if (bytes === undefined) return undefined;
-    const sealed = encryptBytes(keys, bytes, name);
-    return { name, keyId: keyIdOf(sealed) ?? '', ...(await storage.prepare(name, sealed)) };
+    const sealed = await sealedAnew(name);
+    return sealed && { name, keyId: keyIdOf(sealed) ?? '', ...(await storage.prepare(name, sealed)) };
   }
 
   /**
@@ -61,11 +59,10 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing) {
    */
   async function renew(names: readonly string[]): Promise<void> {
     for (const name of names) {
-      const keyId = savedUnder.get(name) ?? (await keyOf(name));
+      const keyId = savedUnder.get(name);
       savedUnder.delete(name);
-      if (keyId === currentKeyId(keys)) continue;
-      const bytes = await find(name);
-      if (bytes !== undefined) await storage.write(name, encryptBytes(keys, bytes, name));
+      const sealed = keyId === currentKeyId(keys) ? undefined : await sealedAnew(name);
+      if (sealed !== undefined) await storage.write(name, sealed);
     }
   }
 
@@ -93,7 +90,6 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing) {
     saveAs,
     renew,
     read,
-    keyOf,
     reencrypt,
     olderThan,
     remove,

@@ -6,8 +6,6 @@ import { shownAddress } from './databaseUrl';
 import { explainPostgres } from './postgresFaults';
 import { openPool, type PoolSettings } from './postgresPool';
 
-export type PostgresSettings = Omit<PoolSettings, 'idleTransactionMs'>;
-
 const OLDEST = 130_000;
 /** Milliseconds between two statements of a transaction, which may write and rename files between them. */
 const IDLE_TRANSACTION_MS = 60_000;
@@ -17,7 +15,7 @@ const PATIENT_MS = 10 * 60_000;
 const MIGRATION_LOCK = 5_128_530_417;
 
 /** The database on a server, shared by processes on any number of machines. */
-export function postgresDialect(settings: PostgresSettings): DatabaseDialect {
+export function postgresDialect(settings: Omit<PoolSettings, 'idleTransactionMs'>): DatabaseDialect {
   const name = shownAddress(settings.url);
   const explain = (error: unknown) => explainPostgres(name, error);
   const dialectOf = (pool: PoolSettings) =>
@@ -78,12 +76,10 @@ async function refuseUnfit(db: Db, name: string): Promise<void> {
   }
 }
 
-/** Runs work on its own connection without time limits. */
-type RunUnlimited = (work: (db: Db) => Promise<void>) => Promise<void>;
-
 /** Transactions run concurrently; each statement sees what is committed when it begins (READ COMMITTED). */
 class PostgresActions extends PostgresAdapter implements DatabaseActions {
-  constructor(private readonly runUnlimited: RunUnlimited) {
+  /** @param runUnlimited runs work on its own connection without time limits */
+  constructor(private readonly runUnlimited: (work: (db: Db) => Promise<void>) => Promise<void>) {
     super();
   }
 

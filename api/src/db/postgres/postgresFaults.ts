@@ -1,4 +1,4 @@
-import { DatabaseFault, type DatabaseState } from '../../lib/databaseFault';
+import { DatabaseFault, type DatabaseState, type FaultTraits } from '../../lib/databaseFault';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const DISK_FULL = '53100';
@@ -11,7 +11,7 @@ interface KnownFault {
   state: DatabaseState;
   /** What follows the name of the database. */
   text: (said: string) => string;
-  options?: { canRepeat?: boolean; isSettingWrong?: boolean };
+  options?: FaultTraits;
 }
 
 const KNOWN_FAULTS: readonly KnownFault[] = [

@@ -135,7 +135,7 @@ const hasCode = (error: unknown, ...codes: number[]): error is Error =>
   typeof error === 'object' && error !== null && 'errcode' in error && codes.includes(Number(error.errcode) & 0xff);
 
 /** Whether an error is that of a statement that has to wait for another process, and has done nothing. */
-const isLocked = (error: unknown): boolean => hasCode(error, BUSY, LOCKED);
+export const isLocked = (error: unknown): boolean => hasCode(error, BUSY, LOCKED);
 
 /** @param found what SQLite reports about the file */
 const damaged = (file: string, found = 'nothing more is known'): DatabaseFault =>

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema';
 import { tryDecrypt } from '../../secrets/cipher';
 import { SECOND_FACTORS } from '../../staff/secondFactor';
 import { pages } from '../../lib/pages';
-import { filesUnderOtherKeys } from '../../uploads/encryptFiles';
+import { unreadableFiles } from '../../uploads/encryptFiles';
 import type { Office } from '../office';
 
 /** An encrypted column (`secrets/cipher`, under `keys.aadhaar`), binary or null. */
@@ -29,40 +29,34 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
 ];
 
 /** One encrypted value and the record that it belongs to. */
-export interface EncryptedValue {
+interface EncryptedValue {
   reference: string;
   /** The input of `context`. */
   id: string;
   encrypted: Uint8Array;
 }
 
-/** Returns the next values in the order of their references. */
-export async function valuesAfter(
-  db: Db,
-  { table, column, reference, key }: EncryptedColumn,
-  after: EncryptedValue | undefined,
-  limit: number,
-): Promise<EncryptedValue[]> {
-  const { rows } = await sql<EncryptedValue>`
-    select ${sql.ref(reference)} as reference, ${sql.ref(key)} as id, ${sql.ref(column)} as encrypted
-    from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and ${sql.ref(reference)} > ${after?.reference ?? ''}
-    order by ${sql.ref(reference)} limit ${limit}
-  `.execute(db);
-  return rows;
-}
+/** Yields the values of a column in the order of their references. */
+export const encryptedValues = (db: Db, { table, column, reference, key }: EncryptedColumn, signal: AbortSignal) =>
+  pages<EncryptedValue>(async (last, limit) => {
+    const { rows } = await sql<EncryptedValue>`
+      select ${sql.ref(reference)} as reference, ${sql.ref(key)} as id, ${sql.ref(column)} as encrypted
+      from ${sql.table(table)}
+      where ${sql.ref(column)} is not null and ${sql.ref(reference)} > ${last?.reference ?? ''}
+      order by ${sql.ref(reference)} limit ${limit}
+    `.execute(db);
+    return rows;
+  }, signal);
 
-export const allValues = (db: Db, column: EncryptedColumn, signal: AbortSignal): AsyncGenerator<EncryptedValue> =>
-  pages((last, limit) => valuesAfter(db, column, last, limit), signal);
-
-/** Returns the names of the rows and files that are encrypted, and that none of the keys decrypts. */
-export async function unreadable(office: Pick<Office, 'db' | 'uploads' | 'keys' | 'signal'>): Promise<string[]> {
+/** Returns the names of the rows and files that none of the keys decrypts, and of the files that are damaged. */
+export async function unreadable(office: Pick<Office, 'db' | 'uploads' | 'keys' | 'signal'>) {
   const { db, keys, signal } = office;
   const names: string[] = [];
   for (const column of ENCRYPTED_COLUMNS) {
-    for await (const { reference, id, encrypted } of allValues(db, column, signal)) {
+    for await (const { reference, id, encrypted } of encryptedValues(db, column, signal)) {
       if (tryDecrypt(keys.aadhaar, encrypted, column.context(id)) === undefined) names.push(reference);
     }
   }
-  return [...names, ...(await filesUnderOtherKeys(office))];
+  const files = await unreadableFiles(office);
+  return { underOtherKeys: [...names, ...files.OTHER_KEY], damaged: files.DAMAGED };
 }

@@ -4,6 +4,7 @@ import { logOfficeAct } from '../../audit/officeLog';
 import { yieldToWriters } from '../../db/giveWay';
 import { emptyLog, lockExclusive } from '../../db/transaction';
 import { failed, wrongUse } from '../../lib/officeFault';
+import { batches } from '../../lib/pages';
 import { print, say } from '../../lib/runProgram';
 import { currentKeyId, decrypt, encrypt, keyIdOf } from '../../secrets/cipher';
 import {
@@ -19,14 +20,7 @@ import { encryptFiles } from '../../uploads/encryptFiles';
 import { type Office, officeAction } from '../office';
 import { counted } from '../output/table';
 import { BATCH } from '../privacy/removal';
-import {
-  allValues,
-  ENCRYPTED_COLUMNS,
-  type EncryptedColumn,
-  type EncryptedValue,
-  unreadable,
-  valuesAfter,
-} from './encryptedColumns';
+import { ENCRYPTED_COLUMNS, type EncryptedColumn, encryptedValues, unreadable } from './encryptedColumns';
 
 const SHOWN_MAX = 10;
 
@@ -87,7 +81,7 @@ function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, { si
 }
 
 async function refuseUnreadable(office: Office): Promise<void> {
-  const names = await unreadable(office);
+  const { underOtherKeys: names } = await unreadable(office);
   if (names.length === 0) return;
   const shown = names.slice(0, SHOWN_MAX).join(', ') + (names.length > SHOWN_MAX ? ', …' : '');
   throw failed(
@@ -107,13 +101,15 @@ async function refuseUnreadable(office: Office): Promise<void> {
 async function rotateKey(office: Office, reason: string): Promise<{ values: number; files: number }> {
   if (!(await begin(office, reason))) say('Continuing a rotation that was interrupted.');
   const rotated = { values: 0, files: 0 };
-  let keyId: string;
-  do {
-    keyId = currentKeyId(office.keys.files);
-    for (const column of ENCRYPTED_COLUMNS) rotated.values += await encryptColumn(office, column);
-    rotated.files += await encryptAllFiles(office, keyId);
-  } while (!(await finish(office, keyId, reason)));
-  return rotated;
+  for (;;) {
+    const keyId = currentKeyId(office.keys.files);
+    let values = 0;
+    for (const column of ENCRYPTED_COLUMNS) values += await encryptColumn(office, column);
+    const files = await encryptFiles(office);
+    if (values + files === 0 && (await finish(office, keyId, reason))) return rotated;
+    rotated.values += values;
+    rotated.files += files;
+  }
 }
 
 /** Returns false when an earlier run has already begun. */
@@ -137,51 +133,32 @@ async function begin({ db, env, keys, now, who }: Office, reason: string): Promi
 }
 
 async function encryptColumn({ db, keys, signal }: Office, column: EncryptedColumn): Promise<number> {
-  let rotated = 0;
-  let last: EncryptedValue | undefined;
-  do {
-    signal.throwIfAborted();
-    const batch = await db.transaction().execute(async (transaction) => {
-      const values = await valuesAfter(transaction, column, last, BATCH);
-      const current = currentKeyId(keys.aadhaar);
-      const old = values.filter(({ encrypted }) => keyIdOf(encrypted) !== current);
-      for (const { id, encrypted } of old) {
+  let rotated = 0n;
+  for await (const values of batches(encryptedValues(db, column, signal), BATCH)) {
+    await db.transaction().execute(async (transaction) => {
+      for (const { id, encrypted } of values) {
+        if (keyIdOf(encrypted) === currentKeyId(keys.aadhaar)) continue;
         const context = column.context(id);
         const reencrypted = encrypt(keys.aadhaar, decrypt(keys.aadhaar, encrypted, context), context);
-        await sql`
-          update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${reencrypted} where ${sql.ref(column.key)} = ${id}
+        const name = sql.ref(column.column);
+        // one that was changed since it was read is under the current key
+        const { numAffectedRows = 0n } = await sql`
+          update ${sql.table(column.table)} set ${name} = ${reencrypted}
+          where ${sql.ref(column.key)} = ${id} and ${name} = ${encrypted}
         `.execute(transaction);
+        rotated += numAffectedRows;
       }
-      return { values, changed: old.length };
     });
-    rotated += batch.changed;
-    last = batch.values.at(-1);
     await yieldToWriters();
-  } while (last !== undefined);
-  return rotated;
+  }
+  return Number(rotated);
 }
 
-/** Repeats until a pass has nothing to do: another rotation may have replaced the key in the middle of a pass. */
-async function encryptAllFiles(office: Office, keyId: string): Promise<number> {
-  let rotated = 0;
-  let changed: number;
-  do {
-    changed = await encryptFiles(office, (found) => found === keyId);
-    rotated += changed;
-  } while (changed > 0 && keyId === currentKeyId(office.keys.files));
-  return rotated;
-}
-
-/** Returns false when something is still encrypted under a former key, or the key was replaced since `keyId`. */
-async function finish({ db, env, keys, now, who, signal }: Office, keyId: string, reason: string): Promise<boolean> {
+/** Returns false when another rotation has replaced the key since `keyId`. */
+async function finish({ db, env, keys, now, who }: Office, keyId: string, reason: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockExclusive(transaction, 'keys');
     if (currentKeyId(keys.files) !== keyId) return false;
-    const current = currentKeyId(keys.aadhaar);
-    for (const column of ENCRYPTED_COLUMNS) {
-      for await (const { encrypted } of allValues(transaction, column, signal))
-        if (keyIdOf(encrypted) !== current) return false;
-    }
     await logOfficeAct({ db: transaction, keys, now }, { who, act: 'rotate-key', subject: 'done', reason });
     if (env.SECRET_KEY === undefined) await removeSecret(keyFiles(env.DATA_DIR).former);
     return true;

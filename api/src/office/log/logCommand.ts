@@ -19,10 +19,6 @@ Examples:
   npm run office -- log --check                                        was any entry altered?
   npm run office -- log --check --known Xq3…`;
 
-interface LogOptions {
-  known?: string;
-}
-
 export function addLogCommand(program: Command): void {
   program
     .command('log')
@@ -33,7 +29,7 @@ export function addLogCommand(program: Command): void {
     .action(officeAction(runCheck));
 }
 
-async function runCheck(office: Office, { known }: LogOptions): Promise<void> {
+async function runCheck(office: Office, { known }: { known?: string }): Promise<void> {
   const { entries, hash, broken } = await checkOfficeLog(office);
   const [first, ...others] = broken;
   if (first !== undefined) {

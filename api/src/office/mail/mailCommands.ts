@@ -66,12 +66,8 @@ Examples:
 
 --failed leaves out mails beyond the limit of their recipient; name those that are to be sent anyway.`;
 
-interface UnsentFilter {
-  failed?: boolean;
-}
-
 /** Returns unsent mails, newest first. The query lists the states, so that the many sent mails are not read. */
-export const unsentMails = ({ db }: Pick<Office, 'db'>, { failed }: UnsentFilter): Promise<OutboxRow[]> =>
+export const unsentMails = ({ db }: Pick<Office, 'db'>, { failed }: { failed?: boolean }): Promise<OutboxRow[]> =>
   db
     .selectFrom('outbox')
     .selectAll()
@@ -80,7 +76,7 @@ export const unsentMails = ({ db }: Pick<Office, 'db'>, { failed }: UnsentFilter
     .orderBy('id')
     .execute();
 
-async function listUnsentMails(office: Office, options: UnsentFilter): Promise<void> {
+async function listUnsentMails(office: Office, options: { failed?: boolean }): Promise<void> {
   const mails = await unsentMails(office, options);
   const rows = mails.map(({ id, queued_at, state, attempts, fault }) => [
     id,

@@ -32,11 +32,6 @@ Examples:
   npm run office -- erase K7QF-3MWX --reason "the applicant withdrew by telephone"
   npm run office -- erase B3RT-9XCV --reason "sent to the wrong college" --yes`;
 
-interface EraseOptions {
-  reason: string;
-  yes?: true;
-}
-
 export function addEraseCommand(program: Command): void {
   program
     .command('erase')
@@ -48,7 +43,7 @@ export function addEraseCommand(program: Command): void {
     .action(officeAction(runErase));
 }
 
-async function runErase(office: Office, given: string, options: EraseOptions): Promise<void> {
+async function runErase(office: Office, given: string, options: { reason: string; yes?: true }): Promise<void> {
   const reason = options.reason.trim();
   if ([...reason].length < REASON_MIN) {
     throw wrongUse(

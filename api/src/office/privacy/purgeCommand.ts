@@ -19,10 +19,6 @@ Examples:
   npm run office -- purge --dry-run      what would be removed?
   npm run office -- purge                remove it`;
 
-interface PurgeOptions {
-  dryRun?: true;
-}
-
 export function addPurgeCommand(program: Command): void {
   program
     .command('purge')
@@ -32,10 +28,10 @@ export function addPurgeCommand(program: Command): void {
     .action(officeAction(runPurge));
 }
 
-async function runPurge(office: Office, options: PurgeOptions): Promise<void> {
+async function runPurge(office: Office, { dryRun }: { dryRun?: true }): Promise<void> {
   const { db, env } = office;
   const cutoffs = await cutoffsInForce(db, { now: office.now(), floorDays: env.RETENTION_FLOOR_DAYS });
-  if (options.dryRun) {
+  if (dryRun) {
     print(`Would be removed: ${countedKinds(await countDue(db, cutoffs))}.`);
     return;
   }

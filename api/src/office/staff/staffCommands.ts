@@ -132,12 +132,7 @@ async function listStaff(office: Office): Promise<void> {
 
 const NAME_MAX = 100;
 
-interface NewStaff {
-  name: string;
-  role: Role[];
-}
-
-async function addStaff(office: Office, typed: string, options: NewStaff): Promise<void> {
+async function addStaff(office: Office, typed: string, options: { name: string; role: Role[] }): Promise<void> {
   const { db, keys, who, now } = office;
   const email = cleanEmail(typed);
   if (!isEmail(email)) {

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { isUtf8 } from 'node:buffer';
+// a parser in linear time that refuses what is not well-formed
+import { SaxesParser } from 'saxes';
 
 const CONTENT_TYPES = '[Content_Types].xml';
 /** The list of parts of a Word document has a few kilobytes; a larger one is an attack. */
@@ -90,27 +91,35 @@ const CLICKED = 'hyperlink';
 const MAY_BE_LOCAL = ['attachedtemplate', 'image'];
 const SETTINGS = /(^|\/)settings\.xml\.rels$/;
 
-// Word writes none of these. With them, an XML parser could read a different text than this code.
-const UNUSUAL = /<!|<\?(?!xml\s)|\0|encoding\s*=\s*["'](?!utf-8["'])/i;
-const BEGUN = /<(?:[\w.-]+:)?Relationship[\s/>]/g;
-const RELATIONSHIP = /<(?:[\w.-]+:)?Relationship\s((?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>/g;
-// begins only where a name does: from each letter of a long name it would be quadratic
-const ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi;
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
 /** Returns what is wrong with a relationships part (`_rels/*.rels`, its name in lower case) of a Word document. */
 export function relationshipsFault(name: string, bytes: Uint8Array | undefined): string | undefined {
-  if (bytes === undefined || !isUtf8(bytes)) return UNREADABLE;
-  const xml = new TextDecoder().decode(bytes);
-  const found = [...xml.matchAll(RELATIONSHIP)].map(([, attributes = '']) => attributesOf(attributes));
-  if (UNUSUAL.test(xml) || found.length !== (xml.match(BEGUN) ?? []).length) return UNREADABLE;
-  for (const { type = '', target = '', targetmode = '' } of found) {
-    const kind = (type.split('/').pop() ?? '').trim().toLowerCase();
-    const fault = INNER[kind] ?? (isElsewhere(targetmode, target) ? loadingFault(kind, target, name) : undefined);
+  const relationships = bytes && relationshipsOf(bytes);
+  if (relationships === undefined) return UNREADABLE;
+  for (const { Type = '', Target = '', TargetMode = '' } of relationships) {
+    const kind = (Type.split('/').pop() ?? '').trim().toLowerCase();
+    const fault = INNER[kind] ?? (isElsewhere(TargetMode, Target) ? loadingFault(kind, Target, name) : undefined);
     if (fault !== undefined) return fault;
   }
   return undefined;
+}
+
+// Word writes no comments, declarations or other encodings, which two programs could read differently.
+const UNUSUAL = /<!|encoding\s*=\s*["'](?!utf-8["'])/i;
+
+/** Returns the attributes of each relationship; undefined for a part that Word would not have written so. */
+function relationshipsOf(bytes: Uint8Array): Partial<Record<string, string>>[] | undefined {
+  const found: Record<string, string>[] = [];
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) => {
+    if (/(^|:)Relationship$/.test(name)) found.push(attributes);
+  });
+  try {
+    const xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    parser.write(xml).close();
+    return UNUSUAL.test(xml) ? undefined : found;
+  } catch {
+    return undefined;
+  }
 }
 
 function loadingFault(kind: string, target: string, name: string): string | undefined {
@@ -130,18 +139,4 @@ function isLocal(target: string): boolean {
   } catch {
     return false;
   }
-}
-
-const attributesOf = (text: string): Partial<Record<string, string>> =>
-  Object.fromEntries(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', one, other]) => [
-      name.toLowerCase(),
-      (one ?? other ?? '').replace(ENTITY, character),
-    ]),
-  );
-
-function character(whole: string, hex?: string, decimal?: string, name = ''): string {
-  const code = hex !== undefined ? parseInt(hex, 16) : Number(decimal);
-  if (hex === undefined && decimal === undefined) return ENTITIES[name] ?? whole;
-  return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }

@@ -13,12 +13,6 @@ export interface SpoolLimits {
   totalMs: number;
 }
 
-export interface SpooledBody {
-  bytes: number;
-  /** The body from its start; can be read once. The file is deleted with the stream. */
-  stream: Readable;
-}
-
 /** Unauthenticated: the file is accessible only to this process and deleted with it, so a tag would protect nothing. */
 const CIPHER = 'aes-256-ctr';
 const INCOMPLETE = 'The form arrived incomplete. Send it again.';
@@ -26,14 +20,10 @@ const waitedFor = (ms: number) => `${Math.ceil(ms / 1000)} seconds`;
 
 /**
  * Spools a request body to disk, to an unlinked file encrypted with a key that only this process has: whatever happens to the
- * process, nothing readable remains.
+ * process, nothing readable remains. Returns its length and a stream that reads it once; the file is deleted with the stream.
  * @throws Malformed, 408, 413, and the errors of a full disk
  */
-export async function spoolBody(
-  source: Readable,
-  folder: string,
-  { bytes: bytesMax, idleMs, totalMs }: SpoolLimits,
-): Promise<SpooledBody> {
+export async function spoolBody(source: Readable, folder: string, { bytes: bytesMax, idleMs, totalMs }: SpoolLimits) {
   const file = await openNameless(folder);
   const key = [CIPHER, randomBytes(32), randomBytes(16)] as const;
   const cipher = createCipheriv(...key);

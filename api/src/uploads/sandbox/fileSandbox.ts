@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { TryLater } from '../../lib/refusals';
 import { openFairGate } from '../../server/fairQueue';
-import { openSandboxLane, startSandboxProcess, TimeLimitExceeded } from './sandboxLane';
+import { openSandboxPool, startSandboxProcess, TimeLimitExceeded } from './sandboxPool';
 import type { CleanPicture, DocumentKind, PictureForm, SandboxTask } from './sandboxProcess';
 
 /** Maximum number of waiting files, in total and per sender: a school's lab sends that many forms at the same time. */
@@ -55,11 +55,9 @@ interface Lanes {
 
 /** Opens some lanes with one queue before them. */
 function openLanes({ timeLimitMs, lanes, startProcess }: Lanes) {
-  const all = Array.from({ length: lanes }, () => openSandboxLane(startProcess, timeLimitMs));
-  const free = [...all];
+  const pool = openSandboxPool(startProcess, timeLimitMs);
   const gate = openFairGate(lanes);
   const paused = new LRUCache<string, true>({ max: 10_000, ttl: PAUSE_S * 1000 });
-  let isClosed = false;
 
   async function run(sender: string, gone: AbortSignal | undefined, task: SandboxTask) {
     if (gate.waiting() >= WAITING_MAX || gate.waitingOf(sender) >= WAITING_OF_SENDER_MAX) {
@@ -69,30 +67,21 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Lanes) {
       throw new TryLater('A file from your connection took too long. Try again in a minute.', PAUSE_S);
     }
     const leave = await gate.enter(sender, 1, gone);
-    // the gate lets in as many as there are lanes
-    const lane = free.pop() as (typeof all)[number];
     try {
-      if (isClosed) throw new Error('sandbox: the api is closing');
-      const answer = await lane.run(task);
+      const answer = await pool.run(task);
       if ('fault' in answer) throw new UnusableFile(answer.fault);
       return answer.picture;
     } catch (error) {
-      if (isClosed || error instanceof UnusableFile) throw error;
+      if (error instanceof UnusableFile) throw error;
       const isLate = error instanceof TimeLimitExceeded;
       if (isLate && sender !== '') paused.set(sender, true);
       throw new UnusableFile(isLate ? `could not be opened within ${timeLimitMs / 1000} seconds` : 'cannot be opened');
     } finally {
-      free.push(lane);
       leave();
     }
   }
 
-  async function close(): Promise<void> {
-    isClosed = true;
-    await Promise.all(all.map((lane) => lane.close()));
-  }
-
-  return { run, waiting: gate.waiting, close };
+  return { run, waiting: gate.waiting, close: pool.close };
 }
 
 export function openFileSandbox(changed: Partial<Lanes> = {}): FileSandbox {

@@ -33,11 +33,6 @@ Examples:
   npm run office -- erased list
   npm run office -- erased write 2026-000123 --to 2026-000123.locked --reason "order of the court of 3 March"`;
 
-interface WriteOptions {
-  to: string;
-  reason: string;
-}
-
 /** `erased list|write`. */
 export function addErasedCommands(program: Command): void {
   const group = program
@@ -67,7 +62,7 @@ async function runList(office: Office): Promise<void> {
   printTable('locked copies', ['Number', 'Was', 'Erased', 'Kept until'], rows);
 }
 
-async function runWrite(office: Office, given: string, { to, reason }: WriteOptions): Promise<void> {
+async function runWrite(office: Office, given: string, { to, reason }: Record<'to' | 'reason', string>): Promise<void> {
   const reference = given.trim().toUpperCase();
   const sealed = await sealedCopy(office.db, reference);
   if (sealed === undefined) {

@@ -7,11 +7,11 @@ import { academicYear } from 'contract/season';
 import { answerSection, answersOf, fieldGrid } from './fieldGrid';
 import {
   BODY,
-  decorate,
   element,
   figure,
   finish,
   footers,
+  framedPicture,
   GREY,
   heading,
   INK,
@@ -21,10 +21,10 @@ import {
   type Paper,
   paragraph,
   rule,
-  RULE,
   SMALL,
   STRONG,
   TEAL,
+  write,
 } from './paper';
 import { signedPart } from './signedPart';
 import type { ApplicationDocument } from './storedDocument';
@@ -66,8 +66,7 @@ function drawApplication(paper: Paper, document: ApplicationDocument): void {
 function keamNotWritten(paper: Paper, title: string): void {
   const words = ADMISSION_SWITCHES.find(({ name }) => name === 'keamEntranceMarks.notWritten')?.label ?? '';
   heading(paper, title, lineHeight(BODY));
-  const { left: x, y, width } = paper;
-  paper.y += paragraph(paper, words, { x, y, width }, BODY, element(paper, 'P'));
+  write(paper, 'P', words, BODY);
 }
 
 /** Shares of the width. The longest marks, of twelve digits, fit on one line. */
@@ -107,22 +106,18 @@ const RETURN_CODE = 'Return code: opens this form again on the website. Keep it 
 /** Draws the college's name and address, the title, the photograph, and what the application is for. */
 function letterhead(paper: Paper, document: ApplicationDocument): void {
   const { college, returnCode, submittedAt, intake, values } = document;
-  const line = (type: string, text: string, style: TextStyle, width = paper.width) => {
-    paper.y += paragraph(paper, text, { x: paper.left, y: paper.y, width }, style, element(paper, type));
-  };
-
-  line('P', college.college_name, NAME);
+  write(paper, 'P', college.college_name, NAME);
   paper.y += 1;
   const address = college.address.filter((part) => part !== college.college_name).join(', ');
-  line('P', address, ADDRESS);
-  line('P', `${college.phones.join(', ')}  ·  ${college.email}`, ADDRESS);
+  write(paper, 'P', address, ADDRESS);
+  write(paper, 'P', `${college.phones.join(', ')}  ·  ${college.email}`, ADDRESS);
   paper.y += 5;
   rule(paper, paper.y, TEAL);
   paper.y += 10;
 
   const top = paper.y;
   const beside = paper.width - PHOTO.width - 16;
-  line('H1', `APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm ${academicYear(intake)}`, TITLE, beside);
+  write(paper, 'H1', `APPLICATION FOR ADMISSION TO B. Pharm/ D. Pharm ${academicYear(intake)}`, TITLE, beside);
   paper.y += 8;
   fieldGrid(
     paper,
@@ -142,14 +137,8 @@ function letterhead(paper: Paper, document: ApplicationDocument): void {
 }
 
 function photograph(paper: Paper, { images: { photo }, values }: ApplicationDocument, y: number): void {
-  const { doc } = paper;
   const x = paper.left + paper.width - PHOTO.width;
-  if (photo) {
-    figure(paper, `Photo of ${values.name}`, { x, y, ...PHOTO }, () =>
-      doc.image(Buffer.from(photo), x, y, { fit: [PHOTO.width, PHOTO.height], align: 'center', valign: 'center' }),
-    );
-  }
-  decorate(paper, () => doc.lineWidth(0.6).rect(x, y, PHOTO.width, PHOTO.height).stroke(RULE));
+  framedPicture(paper, `Photo of ${values.name}`, { x, y, ...PHOTO }, photo);
   if (photo !== null) return;
   const inside = { x: x + PADDING, y: y + PADDING, width: PHOTO.width - 2 * PADDING };
   paragraph(paper, 'The photo is stored, but it cannot be read', inside, SMALL, element(paper, 'P'));

@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { loadShaper } from './typeface';
-import { cutToLine, drawLine, lineHeight, linesOf, type TextStyle, widthOf } from './textLines';
+import { drawLine, lineHeight, linesOf, type TextStyle, widthOf } from './textLines';
 
 export const MARGIN = 38;
 const FOOTER = 16;
@@ -82,6 +83,9 @@ interface Place {
   y: number;
   width: number;
 }
+interface Box extends Place {
+  height: number;
+}
 
 /** Draws a text that wraps, as part of an element or of a decoration; returns its height. */
 export function paragraph(paper: Paper, text: string, place: Place, style: TextStyle, part?: Element): number {
@@ -90,6 +94,12 @@ export function paragraph(paper: Paper, text: string, place: Place, style: TextS
     drawLine(paper.doc, line, place.x, place.y + index * lineHeight(style), style, part);
   }
   return lines.length * lineHeight(style);
+}
+
+/** Draws a text over the width of the page, or a part of it, and moves below it. */
+export function write(paper: Paper, type: string, text: string, style: TextStyle, width = paper.width): void {
+  const { left: x, y } = paper;
+  paper.y += paragraph(paper, text, { x, y, width }, style, element(paper, type));
 }
 
 export function heightOf(paper: Paper, text: string, width: number, style: TextStyle): number {
@@ -111,14 +121,9 @@ export function heading(paper: Paper, text: string, together: number): void {
 }
 
 export function finish({ doc, root }: Paper): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    root.end();
-    doc.end();
-  });
+  root.end();
+  doc.end();
+  return buffer(doc);
 }
 
 export type Element = PDFKit.PDFStructureElement;
@@ -132,14 +137,21 @@ export function element({ doc, root }: Paper, type: string, parent: Element = ro
 }
 
 /** Draws a picture within a box; a screen reader reads `alt`. */
-export function figure(
-  paper: Paper,
-  alt: string,
-  { x, y, width, height }: Place & { height: number },
-  draw: () => void,
-): void {
+export function figure(paper: Paper, alt: string, { x, y, width, height }: Box, draw: () => void): void {
   const bbox: Options['bbox'] = [x, y, x + width, y + height];
   element(paper, 'Figure', paper.root, { alt, placement: 'Block', bbox }).add(draw);
+}
+
+/** Draws a frame, and in its middle the picture, if there is one. */
+export function framedPicture(paper: Paper, alt: string, box: Box, picture?: Uint8Array | null, padding = 0): void {
+  const { doc } = paper;
+  const { x, y, width, height } = box;
+  decorate(paper, () => doc.lineWidth(0.6).rect(x, y, width, height).stroke(RULE));
+  if (!picture) return;
+  const fit: [number, number] = [width - 2 * padding, height - 2 * padding];
+  figure(paper, alt, box, () =>
+    doc.image(Buffer.from(picture), x + padding, y + padding, { fit, align: 'center', valign: 'center' }),
+  );
 }
 
 /** Draws rules, boxes and repeated text, which a screen reader skips. */
@@ -161,11 +173,11 @@ export function footers(paper: Paper, text: string, first = 0): void {
     const pages = `Page ${page - first + 1} of ${count - first}`;
     // Slightly wider than measured, or rounding would break the line.
     const taken = widthOf(doc, pages, SMALL) + 0.1;
-    const line = cutToLine(doc, text, width - taken - GAP, SMALL);
+    const [line = '', ...more] = linesOf(doc, text, width - taken - GAP, SMALL);
     decorate(
       paper,
       () => {
-        paragraph(paper, line, { x: left, y, width: width - taken }, SMALL);
+        paragraph(paper, more.length === 0 ? line : `${line}…`, { x: left, y, width: width - taken }, SMALL);
         paragraph(paper, pages, { x: left + width - taken, y, width: taken }, SMALL);
       },
       'Pagination',

@@ -2,7 +2,7 @@ import { formatMinute, localMinute } from 'contract/dates';
 import type { FrozenList, RankLine } from 'contract/office/rankCalls';
 import { RANK_KEY_LABELS } from 'contract/ranking';
 import { academicYear } from 'contract/season';
-import { element, finish, footers, GREY, INK, keepTogether, newPaper, type Paper, paragraph, TEAL } from './paper';
+import { finish, footers, GREY, INK, keepTogether, newPaper, TEAL, write } from './paper';
 import { drawTable } from './table';
 import { lineHeight, type TextStyle } from './textLines';
 
@@ -23,10 +23,12 @@ export async function rankListPdf({ rankList, college }: RankListDocument): Prom
   const at = new Date(frozen_at);
   const paper = await newPaper({ Title: 'Rank list', CreationDate: at });
   write(paper, 'P', college, COLLEGE);
+  paper.y += 2;
   write(paper, 'H1', `Rank list: ${title}, ${academicYear(season)}`, TITLE);
+  paper.y += 2;
   const said = `As on ${formatMinute(localMinute(at))} (India). ${lines.length} ranked for ${seats} seats.`;
   write(paper, 'P', `${said} Applications are listed by number; the office answers questions about your own.`, NOTE);
-  paper.y += 8;
+  paper.y += 10;
 
   const values = order.map(() => 0.44 / order.length);
   drawTable(
@@ -40,11 +42,6 @@ export async function rankListPdf({ rankList, college }: RankListDocument): Prom
   );
   footers(paper, `Rank list: ${title}, ${academicYear(season)}`);
   return finish(paper);
-}
-
-function write(paper: Paper, type: string, text: string, style: TextStyle): void {
-  const { left: x, y, width } = paper;
-  paper.y += paragraph(paper, text, { x, y, width }, style, element(paper, type)) + 2;
 }
 
 function cellsOf({ rank, number, category, choice, values, seat }: RankLine): string[] {

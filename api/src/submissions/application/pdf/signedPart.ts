@@ -4,7 +4,7 @@ import {
   BODY,
   decorate,
   element,
-  figure,
+  framedPicture,
   heading,
   HEADING_HEIGHT,
   heightOf,
@@ -13,6 +13,7 @@ import {
   paragraph,
   RULE,
   SMALL,
+  write,
 } from './paper';
 import { admissionField } from 'contract/admissionFields';
 import type { ImageName } from '../applicationsRepository';
@@ -41,7 +42,8 @@ function declaration(paper: Paper, title: string, document: ApplicationDocument)
   heading(paper, title, 0);
   const { left, width } = paper;
   const { opening, clauses } = document.texts.declaration;
-  paper.y += paragraph(paper, opening, { x: left, y: paper.y, width }, BODY, element(paper, 'P')) + BETWEEN;
+  write(paper, 'P', opening, BODY);
+  paper.y += BETWEEN;
   const list = element(paper, 'L');
   list.dictionary.data.A = { O: 'List', ListNumbering: 'LowerAlpha' };
   for (const [index, clause] of clauses.entries()) {
@@ -73,15 +75,9 @@ function signatures(paper: Paper, document: ApplicationDocument): void {
 
 function signature(paper: Paper, name: ImageName, x: number, { images }: ApplicationDocument): void {
   const image = images[name];
-  const { doc, y } = paper;
+  const { y } = paper;
   const { label } = admissionField(name);
-  decorate(paper, () => doc.lineWidth(0.6).rect(x, y, BOX.width, BOX.height).stroke(RULE));
-  if (image) {
-    const fit: [number, number] = [BOX.width - 2 * PADDING, BOX.height - 2 * PADDING];
-    figure(paper, label, { x, y, ...BOX }, () =>
-      doc.image(Buffer.from(image), x + PADDING, y + PADDING, { fit, align: 'center', valign: 'center' }),
-    );
-  }
+  framedPicture(paper, label, { x, y, ...BOX }, image, PADDING);
   const absent = image === null ? 'stored, but it cannot be read; sign here' : 'not uploaded; sign here';
   const caption = image ? label : `${label} (${absent})`;
   const below = { x, y: y + BOX.height + 3, width: BOX.width };

@@ -58,14 +58,6 @@ function piecesOf(word: string, fits: (text: string) => boolean): string[] {
   return [...pieces, piece];
 }
 
-/** Cuts a text to one line, with an ellipsis at its end. */
-export function cutToLine(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): string {
-  const whole = printable(text).replace(/\n/g, ' ');
-  if (widthOf(doc, whole, style) <= width) return whole;
-  const fits = (piece: string) => widthOf(doc, `${piece}…`, style) <= width;
-  return `${piecesOf(whole, fits)[0]}…`;
-}
-
 export const lineHeight = ({ size }: TextStyle) => size * 1.36;
 
 /** Draws one line, its fonts on a common baseline, with `y` at its top: as part of an element, or of a decoration. */

@@ -15,6 +15,8 @@ interface Face {
   /** The characters for which its file is worth opening; any without it. */
   script?: RegExp;
   onlyRegular?: true;
+  /** Set when a text first needs it. */
+  characters?: ReadonlySet<number>;
 }
 
 /** A run of text in one font file, and in one direction; pdfkit has no fallback from one font to the next. */
@@ -110,13 +112,9 @@ export function openFont(name: string): OpenFont {
   return font;
 }
 
-/** By face: a font's name would be put together for every character of every text. */
-const charactersOf = new Map<Face, ReadonlySet<number>>();
-
 function covers(face: Face, character: string): boolean {
-  const characters = charactersOf.get(face) ?? openFont(fontOf(face, 400)).characters;
-  charactersOf.set(face, characters);
-  return characters.has(character.codePointAt(0) ?? 0);
+  face.characters ??= openFont(fontOf(face, 400)).characters;
+  return face.characters.has(character.codePointAt(0) ?? 0);
 }
 
 /** Returns the face of a character: inside a script the one in use, since joiners and spaces must stay with their word. */

@@ -14,69 +14,73 @@ const START_LIMIT_MS = 60_000;
 export class TimeLimitExceeded extends Error {}
 
 /**
- * Opens a lane, whose process starts with the first task, and is killed when a task exceeds its time limit; the next task starts
- * another. A process says that it is ready, so that its start is not taken for a slow file.
+ * Opens a pool of processes, each for one task at a time and started when none is free. One whose task exceeds its time limit is
+ * killed. A process says that it is ready, so that its start is not taken for a slow file.
  */
-export function openSandboxLane(startProcess: () => ChildProcess, limitMs: number) {
-  let child: ChildProcess | undefined;
+export function openSandboxPool(startProcess: () => ChildProcess, limitMs: number) {
+  const all = new Set<ChildProcess>();
+  const free = new Set<ChildProcess>();
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function start(): Promise<ChildProcess> {
-    const fresh = startProcess();
+  function start(): ChildProcess {
+    if (isClosed) throw new Error('sandbox: the api is closing');
+    const child = startProcess();
     // It must not keep the api's process alive.
-    fresh.unref();
-    fresh.channel?.unref();
-    fresh.on('error', () => undefined);
-    fresh.once('exit', () => {
-      if (child === fresh) child = undefined;
+    child.unref();
+    child.channel?.unref();
+    child.on('error', () => undefined);
+    child.once('exit', () => {
+      all.delete(child);
+      free.delete(child);
     });
-    child = fresh;
-    await nextMessage(fresh, START_LIMIT_MS);
-    return fresh;
+    all.add(child);
+    return child;
   }
 
-  function kill(): void {
-    child?.kill('SIGKILL');
-    child = undefined;
+  function endFree(): void {
+    for (const child of free) child.kill('SIGKILL');
+    free.clear();
   }
 
   async function attempt(task: SandboxTask): Promise<SandboxReply> {
     clearTimeout(idle);
+    const [known] = free;
+    const child = known ?? start();
+    free.delete(child);
     try {
-      const ready = child ?? (await start());
-      const answer = nextMessage(ready, limitMs);
-      ready.send(task);
-      return (await answer) as SandboxReply;
+      if (known === undefined) await nextMessage(child, START_LIMIT_MS);
+      const answer = nextMessage(child, limitMs);
+      child.send(task);
+      const reply = (await answer) as SandboxReply;
+      free.add(child);
+      return reply;
     } catch (error) {
-      kill();
+      child.kill('SIGKILL');
       throw error;
     } finally {
-      idle = setTimeout(kill, IDLE_MS).unref();
+      idle = setTimeout(endFree, IDLE_MS).unref();
     }
   }
 
   return {
     /**
-     * Runs one task at a time. @throws `TimeLimitExceeded`, or Error when two processes ended before they answered: one may be
-     * killed because the machine is out of memory.
+     * Runs a task. @throws `TimeLimitExceeded`, or Error when two processes ended before they answered: one may be killed
+     * because the machine is out of memory.
      */
-    run(task: SandboxTask): Promise<SandboxReply> {
-      return attempt(task).catch((error: unknown) => {
-        if (error instanceof TimeLimitExceeded || isClosed) throw error;
+    run: (task: SandboxTask): Promise<SandboxReply> =>
+      attempt(task).catch((error: unknown) => {
+        if (error instanceof TimeLimitExceeded) throw error;
         return attempt(task);
-      });
-    },
+      }),
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(idle);
-      const last = child;
-      if (last === undefined) return;
-      const ended = once(last, 'exit');
+      const ended = [...all].map((child) => once(child, 'exit'));
       // Without `ref`, a process with nothing else to do would exit here, before its database is closed.
-      last.ref();
-      kill();
-      await ended;
+      for (const child of all) child.ref();
+      for (const child of all) child.kill('SIGKILL');
+      await Promise.all(ended);
     },
   };
 }
