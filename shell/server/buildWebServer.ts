@@ -10,7 +10,7 @@ import { createCompositionCache } from './composition/compositionCache';
 import { followRollout } from './composition/followRollout';
 import { readRollout } from './composition/rollout';
 import { repositoryDir, type WebEnv } from './env';
-import { createFeeds, serveFeeds } from './feeds/feeds';
+import { serveFeeds } from './feeds/feeds';
 import { createApp, portOf } from './http/app';
 import { type CollegeApi, openCollegeApi } from './api/collegeApi';
 import { createPostForm } from './api/postForm';
@@ -65,23 +65,16 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
     meter?.rendered(render);
     canaries.rendered(render);
   };
-  const rendering = { read: api.read, onFault, onRender, closing };
-  const pages = createPages(api.versions, siteUrl, { isDevelopment: env.isDevelopment, deskUrl });
+  const rendering = { onFault, onRender, closing };
+  const pages = createPages(() => api.versions.reading(api.read), siteUrl, {
+    isDevelopment: env.isDevelopment,
+    deskUrl,
+  });
   const compositions = createCompositionCache(readRollout(env.releasesDir), (composition) =>
     createRenderer(composition, env.renderWorkers, rendering),
   );
   meter?.watch({ rollout: compositions.rollout, renderers: compositions.renderers });
-  const feeds = createFeeds({
-    read: api.read,
-    bytesOf: api.connection.bytesOf,
-    versions: api.versions,
-    siteUrl,
-    pages: () => publicPagesOf(compositions.rollout().live),
-  });
-  const onChange = () => {
-    feeds.clear();
-    api.connection.searchIn(publicPagesOf(compositions.rollout().live));
-  };
+  const onChange = () => api.connection.searchIn(publicPagesOf(compositions.rollout().live));
   onChange();
   const { releasesDir } = env;
   const following = followRollout({ releasesDir, compositions, storage, log: app.log, onChange });
@@ -90,16 +83,13 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
     following.stop();
     await compositions.stop();
   });
-  api.versions.onChange(() => {
-    compositions.clear();
-    feeds.clear();
-  });
+  api.versions.onChange(compositions.clear);
 
   await started;
   app.register(serveReleases, { releasesDir, loaded: compositions.releases });
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
-  app.register(serveFeeds, feeds);
+  app.register(serveFeeds, { compositions, pages, siteUrl, bytesOf: api.connection.bytesOf });
   const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi: api.connection.read, pages })];
   const post = createPostForm(api.connection, trustOf(env.api.TRUST_PROXY));
   const posted = createPostHandler({ post, pages, urls: env.api });

@@ -2,7 +2,7 @@ import { endProcess, residentBytes, type Closing } from 'federation/registry/bun
 import type { FormAnswer } from 'contract/formPosts';
 import type { SiteMenu } from 'shell/page-contract/pageData';
 import type { RenderedPage } from 'shell/page-contract/renderedPage';
-import type { ReadResponse } from '../api/apiConnection';
+import type { ReadApi } from '../api/contentReads';
 import type { BackOff } from '../backOff';
 import type { RemoteSetup, ServerBundle } from './processMessages';
 import { startProcess, type ProcessOutput, type RenderChild } from './startProcess';
@@ -11,12 +11,9 @@ import { startProcess, type ProcessOutput, type RenderChild } from './startProce
 export interface RenderRequest {
   /** for the log */
   requestId?: string;
-  /** called with each answer of the api that the page uses; undefined: the api did not answer */
-  onRead?: (answer: ReadResponse | undefined) => void;
+  read: ReadApi;
   /** the answer to a form posted to the page */
   formAnswer?: FormAnswer;
-  /** replaces the reads of public pages */
-  read?: RenderProcessOptions['read'];
 }
 
 export interface RenderProcessOptions {
@@ -26,8 +23,6 @@ export interface RenderProcessOptions {
   /** as in the page's data */
   isPartial?: true;
   closing: Closing;
-  /** reads a path of the college api, for a request where that is known, or throws in time for the page to be sent */
-  read: (path: string, requestId?: string) => Promise<ReadResponse>;
   /** called with errors to log: a broken release, a page whose component threw */
   onFault: (message: string, requestId?: string) => void;
   /** back-off for bundles that failed, by the remote's name: they are left out while they wait */
@@ -39,7 +34,7 @@ const SHELL_LIMIT_MS = 15_000;
 const BUNDLE_LIMIT_MS = 2000;
 /** Milliseconds for the first page of a process, whose code is still being compiled, on a busy machine. */
 const FIRST_LIMIT_MS = 6000;
-/** Maximum number of simultaneous reads of one process. */
+/** Maximum number of simultaneous reads of one process, which is killed otherwise. */
 const MOST_READS = 100;
 /** Maximum number of errors and console lines of one page that are logged. */
 const MOST_LOGGED = 20;
@@ -55,7 +50,7 @@ const isReadable = (path: unknown): path is string => typeof path === 'string' &
  * longer. Server bundles that do not load are left out, and tried again in a new process next to the current one.
  */
 export function createRenderProcess(options: RenderProcessOptions) {
-  const { shell, remotes, menu, isPartial, closing, read, onFault, backOff } = options;
+  const { shell, remotes, menu, isPartial, closing, onFault, backOff } = options;
   let child: RenderChild | undefined;
   let isFresh = true;
   /** remotes whose bundles the process does not contain */
@@ -65,20 +60,18 @@ export function createRenderProcess(options: RenderProcessOptions) {
   let isStopped = false;
   let reads = 0;
   /** of the current page */
-  let request: RenderRequest = {};
+  let request: RenderRequest | undefined;
   let logged = 0;
 
   const answerFetch = async (to: RenderChild, id: number, wanted: unknown) => {
-    const { requestId, onRead, read: readFor = read } = request;
     reads += 1;
+    if (reads > MOST_READS) void endProcess(to.process);
     try {
+      if (!request) throw new Error('no page is being rendered');
       if (!isReadable(wanted)) throw new Error(`pages may only read /api/…, not ${String(wanted).slice(0, 100)}`);
-      if (reads > MOST_READS) throw new Error(`more than ${MOST_READS} reads at a time`);
-      const answer = await readFor(wanted, requestId);
-      onRead?.(answer.status < 500 ? answer : undefined);
+      const answer = await request.read(wanted, request.requestId);
       to.send({ type: 'fetched', id, status: answer.status, body: answer.body });
     } catch (error) {
-      onRead?.(undefined);
       to.send({ type: 'fetchFailed', id, message: String(error) });
     } finally {
       reads -= 1;
@@ -88,12 +81,12 @@ export function createRenderProcess(options: RenderProcessOptions) {
     logged += 1;
     if (logged > MOST_LOGGED) return;
     write();
-    if (logged === MOST_LOGGED) onFault('more that this page reports is not logged', request.requestId);
+    if (logged === MOST_LOGGED) onFault('more that this page reports is not logged', request?.requestId);
   };
   const take = (from: RenderChild, output: ProcessOutput): void => {
     if (from !== child) return;
     if (output.type === 'fetch') return void answerFetch(from, output.id, output.path);
-    if (output.type === 'fault') return log(() => onFault(output.message.slice(0, FAULT_LENGTH), request.requestId));
+    if (output.type === 'fault') return log(() => onFault(output.message.slice(0, FAULT_LENGTH), request?.requestId));
     output.text
       .replace(/\n$/, '')
       .split('\n', MOST_LOGGED + 1)
@@ -160,7 +153,7 @@ export function createRenderProcess(options: RenderProcessOptions) {
     /**
      * @param without remotes whose part is left out
      */
-    async render(url: string, without: string[], limitMs: number, of: RenderRequest = {}): Promise<RenderedPage> {
+    async render(url: string, without: string[], limitMs: number, of: RenderRequest): Promise<RenderedPage> {
       const renderer = await ready();
       [request, logged] = [of, 0];
       const asked = renderer.ask(
@@ -176,7 +169,7 @@ export function createRenderProcess(options: RenderProcessOptions) {
         throw new Error('the render process sent no page');
       } finally {
         rendering = undefined;
-        request = {};
+        request = undefined;
       }
     },
     /** Returns the bytes of its process. */

@@ -76,7 +76,7 @@ export function createRenderer(composition: Composition, processCount: number, o
     renderProcess: RenderProcess,
     url: string,
     owner: PageOwner | undefined,
-    request: RenderRequest | undefined,
+    request: RenderRequest,
   ): Promise<RenderedPage> {
     const render = (without: string[]) =>
       measured(owner?.remote.name, () => renderProcess.render(url, without, RENDER_LIMIT_MS, request));
@@ -89,7 +89,7 @@ export function createRenderer(composition: Composition, processCount: number, o
       return rendered;
     } catch (error) {
       if (error instanceof RenderTimeoutError) hanging.failed(page);
-      onFault(`${owner.remote.name}: ${url} is sent without its part: ${String(error)}`, request?.requestId);
+      onFault(`${owner.remote.name}: ${url} is sent without its part: ${String(error)}`, request.requestId);
       return render([owner.remote.name]);
     }
   }
@@ -100,7 +100,7 @@ export function createRenderer(composition: Composition, processCount: number, o
      * @param request the request of the first of them
      * @throws BusyError, or the reason why the visitors left, when its turn never comes
      */
-    async render({ url, owner }: PageAddress, waiters: Waiters, request?: RenderRequest): Promise<RenderedPage> {
+    async render({ url, owner }: PageAddress, waiters: Waiters, request: RenderRequest): Promise<RenderedPage> {
       const leave = await queue.enter(waiters);
       const renderProcess = idle.pop() as RenderProcess;
       try {
