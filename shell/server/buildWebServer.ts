@@ -20,7 +20,7 @@ import { answerPreviews } from './pages/previewHook';
 import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
 import { openSiteMeter, type RenderOutcome, type SiteMeter } from './metrics/siteMetrics';
-import { openRegistry } from './registry/mirrorReleases';
+import { createReleaseSource, openRegistryStorage } from './registry/releaseSource';
 import { createPostHandler } from './pages/postedForms';
 import { createPages } from './pages/renderOnce';
 import { createRenderer } from './rendering/renderer';
@@ -48,13 +48,14 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   // in its own thread, while the releases are read here
   const started = api.start(app.log);
   started.catch(() => undefined);
-  const registry = await openRegistry(env);
   const siteUrl = () => env.api.SITE_URL ?? `http://localhost:${portOf(app, env.api.PORT)}`;
   const { DESK_URL: deskUrl } = env.api;
   const closing = findClosing(env.renderUser);
   for (const way of openWays(closing)) app.log.warn(`render processes are ${way}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
-  const { storage } = registry;
+  const { releasesDir } = env;
+  const storage = await openRegistryStorage(env);
+  const source = createReleaseSource(storage, releasesDir, (error) => app.log.error(error));
   const canaries = guardCanaries({
     storage,
     canaries: () => compositions.rollout().canaries,
@@ -70,16 +71,15 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
     isDevelopment: env.isDevelopment,
     deskUrl,
   });
-  const compositions = createCompositionCache(readRollout(env.releasesDir), (composition) =>
+  const first = await readRollout(await source.readRegistry(), source);
+  const compositions = createCompositionCache(first, (composition) =>
     createRenderer(composition, env.renderWorkers, rendering),
   );
   meter?.watch({ rollout: compositions.rollout, renderers: compositions.renderers });
   const onChange = () => api.connection.searchIn(publicPagesOf(compositions.rollout().live));
   onChange();
-  const { releasesDir } = env;
-  const following = followRollout({ releasesDir, compositions, storage, log: app.log, onChange });
+  const following = followRollout({ source, compositions, storage, log: app.log, onChange });
   app.addHook('onClose', async () => {
-    registry.stop();
     following.stop();
     await compositions.stop();
   });

@@ -1,15 +1,7 @@
-import { canaryDeployment, liveVersions, namesIn } from 'federation/registry/registryDocument';
+import { isInUse, listedIn, type Listed, type Registry } from 'federation/registry/registryDocument';
 import { SHELL } from 'federation/registry/release/names';
-import { readRegistryFolder } from 'federation/registry/releasesFolder';
-import {
-  compose,
-  findRelease,
-  releaseId,
-  releasesOf,
-  type Composition,
-  loadRelease,
-  type LoadedRelease,
-} from './composition';
+import { compose, findRelease, releaseId, releasesOf, type Composition, type LoadedRelease } from './composition';
+import type { ReleaseSource } from '../registry/releaseSource';
 import { COHORTS, meets, type CanaryTraffic, type Cohort } from '../canary/cohorts';
 
 /** A release beside the live one that some visitors meet. */
@@ -51,68 +43,63 @@ function compositionsByCohort(live: Composition, canaries: Canary[]): Compositio
   });
 }
 
+const idOf = ({ name, deployment }: Listed): string => releaseId({ name, ...deployment.metadata });
+
 interface ReadOptions {
+  load: ReleaseSource['load'];
   previous?: Rollout;
   /** releases that were read already */
   loaded?: LoadedRelease[];
-  /** a release that cannot be rendered, as was found out: it is left out, whatever the registry says */
-  isRefused?: (name: string, version: string) => boolean;
+  /** a release that cannot be rendered, as was found out, by its id: it is left out, whatever the registry says */
+  isRefused?: (id: string) => boolean;
 }
 
 /**
- * Reads what the registry rolls out now. A live release that cannot be read, or whose files do not match its mf-manifest.json, is
+ * Reads what a registry rolls out. A live release that cannot be read, or whose files do not match its mf-manifest.json, is
  * replaced by the previous one of that name, and so is one that is refused. Such a canary is left out: its visitors get the live
  * release.
- * @throws Error when there is no shell at all, or the registry cannot be read
+ * @throws Error when there is no shell at all
  */
-export function readRollout(
-  releasesDir: string,
-  { previous, loaded = [], isRefused = () => false }: ReadOptions = {},
-): Rollout {
-  const registry = readRegistryFolder(releasesDir);
+export async function readRollout(
+  registry: Registry,
+  { load, previous, loaded = [], isRefused = () => false }: ReadOptions,
+): Promise<Rollout> {
   const before = previous ? releasesOf(previous.live) : [];
   const known = [...before, ...(previous?.canaries ?? []), ...loaded];
   const faults: Error[] = [];
-  const missing: string[] = [];
-  const read = (name: string, version: string) =>
-    findRelease(known, name, version) ?? loadRelease(releasesDir, name, version);
   const fail = (what: string, cause: unknown) =>
     void faults.push(new Error(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));
+  const read = async ({ name, deployment }: Listed) =>
+    findRelease(known, name, deployment.metadata.version) ?? (await load({ name, deployment }));
+  const inUse = listedIn(registry).filter(({ deployment }) => isInUse(deployment));
+  const isLive = ({ deployment }: Listed) => deployment.deployment.default;
 
-  const versions = Object.entries(liveVersions(registry)).sort(([a], [b]) => a.localeCompare(b));
-  const releases = versions.flatMap(([name, version]): LoadedRelease[] => {
-    const last = before.find((release) => release.name === name);
+  const releases: LoadedRelease[] = [];
+  const missing: string[] = [];
+  for (const one of inUse.filter(isLive)) {
+    const last = before.find(({ name }) => name === one.name);
+    const id = idOf(one);
     try {
-      if (last && last.version !== version && isRefused(name, version)) {
-        throw new Error(`pages of ${releaseId({ name, version })} cannot be rendered`);
-      }
-      return [read(name, version)];
+      if (last && releaseId(last) !== id && isRefused(id)) throw new Error(`pages of ${id} cannot be rendered`);
+      releases.push(await read(one));
     } catch (cause) {
-      fail(last ? `${releaseId(last)} stays live` : `${name} is missing`, cause);
-      if (!last) missing.push(name);
-      return last ? [last] : [];
+      fail(last ? `${releaseId(last)} stays live` : `${one.name} is missing`, cause);
+      if (last) releases.push(last);
+      else missing.push(one.name);
     }
-  });
-  const shell = releases.find(({ name }) => name === SHELL);
-  if (!shell) {
-    throw faults[0] ?? new Error(`no release of the shell is live in ${releasesDir}; build it and promote it`);
   }
-  const live = compose(
-    shell,
-    releases.filter((release) => release !== shell),
-    missing,
-  );
+  const shell = releases.find(({ name }) => name === SHELL);
+  if (!shell) throw faults[0] ?? new Error('no release of the shell is live; build it and promote it');
+  const remotes = releases.filter((release) => release !== shell);
+  const live = compose(shell, remotes, missing);
 
-  const canaries = namesIn(registry).flatMap((name): Canary[] => {
-    const deployment = canaryDeployment(registry, name);
-    if (!deployment || isRefused(name, deployment.metadata.version)) return [];
-    const { version } = deployment.metadata;
+  const canaries: Canary[] = [];
+  for (const one of inUse.filter((other) => !isLive(other) && !isRefused(idOf(other)))) {
     try {
-      return [{ ...read(name, version), traffic: deployment.deployment.traffic }];
+      canaries.push({ ...(await read(one)), traffic: one.deployment.deployment.traffic });
     } catch (cause) {
-      fail(`the canary ${name}@${version} is left out`, cause);
-      return [];
+      fail(`the canary ${idOf(one)} is left out`, cause);
     }
-  });
+  }
   return { live, canaries, byCohort: compositionsByCohort(live, canaries), faults };
 }

@@ -20,9 +20,8 @@ export const releaseKey = (name: string, version: string, file: string): string 
 export async function uploadRelease(storage: Storage, dir: string): Promise<Buffer> {
   const { name, version, integrity } = readRelease(dir);
   const id = `${name}@${version}`;
-  const files = new Map<string, Buffer>();
   const source = folderStorage(path.resolve(dir, '../..'));
-  const { faults } = await verifyRelease(source, { name, version }, (file, content) => files.set(file, content));
+  const { contents: files, faults } = await verifyRelease(source, { name, version });
   const [fault] = faults;
   if (fault) {
     throw new Error(
@@ -52,6 +51,8 @@ export const versionExistsText = (id: string, place: string): string =>
 
 export interface VerifiedRelease {
   release: ReleaseManifest;
+  /** the files that exist, by name, mf-manifest.json as the last one */
+  contents: Map<string, Buffer>;
   /** files that do not match mf-manifest.json */
   faults: { file: string; fault: 'missing' | 'altered' }[];
 }
@@ -66,13 +67,11 @@ export interface WantedRelease {
 /**
  * Reads a release from a storage and checks every file against mf-manifest.json, and that against the registry. Missing and
  * altered files are reported.
- * @param save receives each file that exists
  * @throws Error when there is no mf-manifest.json, it belongs to another release, or names a file outside of its folder
  */
 export async function verifyRelease(
   storage: Storage,
   { name, version, integrity: wanted }: WantedRelease,
-  save: (file: string, content: Buffer) => void = () => undefined,
 ): Promise<VerifiedRelease> {
   const description = await storage.read(releaseKey(name, version, RELEASE_FILE));
   if (!description) {
@@ -80,30 +79,28 @@ export async function verifyRelease(
   }
   const release = parseManifest(description.content.toString(), `${name}/${version}/${RELEASE_FILE}`);
   checkIdentity(release, { name, version });
+  const contents: VerifiedRelease['contents'] = new Map();
   const faults: VerifiedRelease['faults'] = [];
   if (wanted && integrityOf(description.content) !== wanted) faults.push({ file: RELEASE_FILE, fault: 'altered' });
   const checkOne = async ([file, integrity]: [string, string]) => {
     const stored = await storage.read(releaseKey(name, version, file));
-    if (stored) save(file, stored.content);
+    if (stored) contents.set(file, stored.content);
     if (!stored) faults.push({ file, fault: 'missing' });
     else if (integrityOf(stored.content) !== integrity) faults.push({ file, fault: 'altered' });
   };
   await Promise.all(Object.entries(release.integrity).map(checkOne));
-  // last, so that a folder with a mf-manifest.json is complete
-  save(RELEASE_FILE, description.content);
-  return { release, faults };
+  contents.set(RELEASE_FILE, description.content);
+  return { release, contents, faults };
 }
 
-/**
- * Copies a release from a storage into a folder, without missing files, and checks it.
- * @throws as `verifyRelease`
- */
-export const downloadRelease = (storage: Storage, wanted: WantedRelease, dir: string): Promise<VerifiedRelease> =>
-  verifyRelease(storage, wanted, (file, content) => {
+/** Writes the files of a release into its folder, mf-manifest.json last: a folder with a mf-manifest.json is complete. */
+export function saveRelease(dir: string, contents: VerifiedRelease['contents']): void {
+  for (const [file, content] of contents) {
     const target = path.join(dir, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, content);
-  });
+  }
+}
 
 /** Deletes the files of a release from a storage. */
 export async function removeRelease(storage: Storage, name: string, version: string): Promise<void> {

@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  type Deployment,
+  deploymentsOf,
+  type Listed,
+  namesIn,
+  parseRegistry,
+  type Registry,
+  REGISTRY_KEY,
+} from 'federation/registry/registryDocument';
+import { retentionReason } from 'federation/registry/registryEdits';
+import { RELEASE_FILE } from 'federation/registry/release/manifest';
+import { removeRelease, saveRelease, verifyRelease } from 'federation/registry/release/transfer';
+import { releaseDir, storedNames, storedVersions } from 'federation/registry/releasesFolder';
+import { DAY_MS, GRACE_DAYS } from 'federation/registry/retire';
+import { folderStorage } from 'federation/registry/storage/folderStorage';
+import type { Storage, Stored } from 'federation/registry/storage/storage';
+import { releaseId, type LoadedRelease } from '../composition/composition';
+import type { WebEnv } from '../env';
+
+/**
+ * Opens the storage of the registry.
+ * @throws Error when its address is neither a folder nor a bucket
+ */
+export async function openRegistryStorage({ registryUrl, releasesDir }: Pick<WebEnv, 'registryUrl' | 'releasesDir'>) {
+  if (registryUrl === releasesDir) return folderStorage(releasesDir);
+  // the S3 client in it is large, and servers of a folder do without it
+  const { openStorage } = await import('federation/registry/storage/storage');
+  return openStorage(registryUrl);
+}
+
+/**
+ * Reads what is live, and the releases, from a registry. One outside of the folder of releases is copied there: when it is
+ * unreachable, a server starts with its last copy.
+ */
+export function createReleaseSource(storage: Storage, releasesDir: string, onError: (error: unknown) => void) {
+  const folder = folderStorage(releasesDir);
+  let last: Stored | undefined;
+  let registry: Registry | undefined;
+
+  const parse = ({ content }: Stored, { address }: Storage) =>
+    parseRegistry(content.toString(), `${address}/${REGISTRY_KEY}`);
+
+  const dirOf = ({ name, deployment }: Listed) => releaseDir(releasesDir, name, deployment.metadata.version);
+  // mf-manifest.json is written last, so a folder with it is complete
+  const isHere = (listed: Listed) => fs.existsSync(path.join(dirOf(listed), RELEASE_FILE));
+
+  /**
+   * Reads a release completely, and copies it into the folder.
+   * @throws Error that names the first missing or altered file, or the other release that is in its place
+   */
+  async function load(listed: Listed): Promise<LoadedRelease> {
+    const { version } = listed.deployment.metadata;
+    const wanted = { name: listed.name, version, integrity: listed.deployment.extras?.release };
+    const isCopied = isHere(listed);
+    const { release, contents, faults } = isCopied
+      ? await verifyRelease(folder, { name: listed.name, version })
+      : await verifyRelease(storage, wanted);
+    const [fault] = faults;
+    if (fault) {
+      const { address } = isCopied ? folder : storage;
+      throw new Error(`${releaseId(release)}: ${fault.file} in ${address} is ${fault.fault}; publish it again`);
+    }
+    const dir = dirOf(listed);
+    if (!isCopied) saveRelease(dir, contents);
+    return { ...release, dir, contents };
+  }
+
+  return {
+    /** Reads the registry; the same object while it is unchanged. */
+    async readRegistry(): Promise<Registry> {
+      try {
+        const stored = await storage.read(REGISTRY_KEY, last);
+        if (!stored) {
+          const why = `there is no registry in ${storage.address}; publish and promote the releases`;
+          throw new Error(`no release of the shell is live: ${why}`);
+        }
+        if (registry && stored.etag === last?.etag) return registry;
+        last = stored;
+        return (registry = parse(stored, storage));
+      } catch (error) {
+        const copy = registry ? undefined : await folder.read(REGISTRY_KEY);
+        if (!copy) throw error;
+        onError(error);
+        return (registry = parse(copy, folder));
+      }
+    },
+    load,
+    /**
+     * Copies a registry whose releases in use are loaded, and then the others that open tabs and rollbacks need, one at a time,
+     * until there is another registry; removes the rest.
+     */
+    async copy(loaded: Registry): Promise<void> {
+      if (storage.address === folder.address) return;
+      const needed = neededIn(loaded);
+      await folder.write(REGISTRY_KEY, JSON.stringify(loaded));
+      await removeUnneeded(releasesDir, needed);
+      for (const one of needed) if (registry === loaded && !isHere(one)) await load(one).catch(onError);
+    },
+  };
+}
+
+export type ReleaseSource = ReturnType<typeof createReleaseSource>;
+
+/** Maximum number of releases of a name that stay for pages already open, however many there were in the grace time. */
+const MOST_REPLACED = 20;
+
+const replacedAt = ({ extras }: Deployment): number => Date.parse(extras?.until ?? '');
+
+/** Returns the releases that a server needs: those in use, the rollback targets, and those that were replaced lately. */
+function neededIn(registry: Registry): Listed[] {
+  const since = new Date().getTime() - GRACE_DAYS * DAY_MS;
+  return namesIn(registry).flatMap((name) => {
+    const isKept = ({ metadata }: Deployment) => retentionReason(registry, name, metadata.version) !== undefined;
+    const all = deploymentsOf(registry, name);
+    const replaced = all
+      .filter((one) => !isKept(one) && replacedAt(one) > since)
+      .sort((a, b) => replacedAt(b) - replacedAt(a))
+      .slice(0, MOST_REPLACED);
+    return [...all.filter(isKept), ...replaced].map((deployment) => ({ name, deployment }));
+  });
+}
+
+/** Removes all other releases from a folder. */
+async function removeUnneeded(releasesDir: string, needed: Listed[]): Promise<void> {
+  for (const name of storedNames(releasesDir)) {
+    const kept = needed.filter((one) => one.name === name).map(({ deployment }) => deployment.metadata.version);
+    for (const version of storedVersions(releasesDir, name)) {
+      if (!kept.includes(version)) await removeRelease(folderStorage(releasesDir), name, version);
+    }
+  }
+}
