@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { RenderTimeoutError } from 'federation/registry/bundles/bundleProcess';
 import { findClosing } from 'federation/registry/bundles/closedProcess';
 import { createBackOff } from '../backOff';
 import type { ReadApi } from '../api/contentReads';
 import { createRenderProcess } from './renderProcess';
-import { RenderTimeoutError } from './startProcess';
 
 /** As on a site that does not start as root. */
 const closing = { ...findClosing(65_534), user: {} };
@@ -254,6 +254,18 @@ test('whatever a bundle makes of messages, its process is replaced, and the serv
   );
   await expect(render('/posing', 20_000)).rejects.toThrow('the render process ended');
   expect(faults).toEqual(['the render process sent what is no message']);
+  expect((await page()).html).toBe('"whole"');
+});
+
+test('what a bundle sends in place of a page is none, and its process is replaced', async () => {
+  const { render, page } = openProcess(
+    remoteOf(`({ url }) => {
+      const { stringify } = JSON;
+      if (url === '/posing') JSON.stringify = (message) => stringify({ ...message, result: { kind: 'page', html: 'no head' } });
+      return 'whole';
+    }`),
+  );
+  await expect(render('/posing', 20_000)).rejects.toThrow('the render process sent no page');
   expect((await page()).html).toBe('"whole"');
 });
 

@@ -1,11 +1,12 @@
+import { Value } from '@sinclair/typebox/value';
+import { type BundleProcess, type ProcessOutput, startBundleProcess } from 'federation/registry/bundles/bundleProcess';
 import { endProcess, residentBytes, type Closing } from 'federation/registry/bundles/closedProcess';
+import type { RemoteSetup, ServerBundle } from 'federation/registry/bundles/processMessages';
 import type { FormAnswer } from 'contract/formPosts';
 import type { SiteMenu } from 'shell/page-contract/pageData';
-import type { RenderedPage } from 'shell/page-contract/renderedPage';
+import { renderedPage, type RenderedPage } from 'shell/page-contract/renderedPage';
 import type { ReadApi } from '../api/contentReads';
 import type { BackOff } from '../backOff';
-import type { RemoteSetup, ServerBundle } from './processMessages';
-import { startProcess, type ProcessOutput, type RenderChild } from './startProcess';
 
 /** The request that a page is rendered for. */
 export interface RenderRequest {
@@ -51,7 +52,7 @@ const isReadable = (path: unknown): path is string => typeof path === 'string' &
  */
 export function createRenderProcess(options: RenderProcessOptions) {
   const { shell, remotes, menu, isPartial, closing, onFault, backOff } = options;
-  let child: RenderChild | undefined;
+  let child: BundleProcess | undefined;
   let isFresh = true;
   /** remotes whose bundles the process does not contain */
   let leftOut: string[] = [];
@@ -63,7 +64,7 @@ export function createRenderProcess(options: RenderProcessOptions) {
   let request: RenderRequest | undefined;
   let logged = 0;
 
-  const answerFetch = async (to: RenderChild, id: number, wanted: unknown) => {
+  const answerFetch = async (to: BundleProcess, id: number, wanted: unknown) => {
     reads += 1;
     if (reads > MOST_READS) void endProcess(to.process);
     try {
@@ -83,7 +84,7 @@ export function createRenderProcess(options: RenderProcessOptions) {
     write();
     if (logged === MOST_LOGGED) onFault('more that this page reports is not logged', request?.requestId);
   };
-  const take = (from: RenderChild, output: ProcessOutput): void => {
+  const take = (from: BundleProcess, output: ProcessOutput): void => {
     if (from !== child) return;
     if (output.type === 'fetch') return void answerFetch(from, output.id, output.path);
     if (output.type === 'fault') return log(() => onFault(output.message.slice(0, FAULT_LENGTH), request?.requestId));
@@ -94,8 +95,8 @@ export function createRenderProcess(options: RenderProcessOptions) {
   };
 
   /** Starts a process without the bundles that fail; one that does not end takes its process with it. */
-  async function load(): Promise<RenderChild> {
-    const started = await startProcess(closing, take);
+  async function load(): Promise<BundleProcess> {
+    const started = await startBundleProcess(closing, take);
     const failed: string[] = [];
     try {
       await started.ask({ type: 'shell', bundle: shell, menu, isPartial }, SHELL_LIMIT_MS);
@@ -164,7 +165,7 @@ export function createRenderProcess(options: RenderProcessOptions) {
       try {
         const page = await asked;
         isFresh = false;
-        if (page) return page;
+        if (Value.Check(renderedPage, page)) return page;
         void endProcess(renderer.process);
         throw new Error('the render process sent no page');
       } finally {

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { RenderTimeoutError } from 'federation/registry/bundles/bundleProcess';
+import type { ServerBundle } from 'federation/registry/bundles/processMessages';
 import { SHELL } from 'federation/registry/release/names';
 import { pathsOf, releasesOf, type Composition, type LoadedRelease } from '../composition/composition';
 import type { PageAddress, PageOwner } from '../composition/pageAddress';
@@ -12,9 +14,7 @@ import {
   type RenderProcess,
   type RenderProcessOptions,
 } from './renderProcess';
-import type { ServerBundle } from './processMessages';
 import { createSourcePositions } from './sourcePositions';
-import { RenderTimeoutError } from './startProcess';
 
 const RENDER_LIMIT_MS = 4000;
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SERVER = `
 const { findClosing, startClosed } = require('./closedProcess.ts');
 const closing = { ...findClosing(65_534), user: {} };
-startClosed("process.stdin.once('data', () => { for (;;); })", { closing, heapMb: 64, console: 'ignore' }).then(
+startClosed("process.stdin.once('data', () => { for (;;); })", closing).then(
   ({ child, input }) => input.write('go', () => console.log(child.pid)),
 );`;
 

@@ -22,14 +22,6 @@ export interface ClosedProcess {
   messages: Readable;
 }
 
-interface ClosedOptions {
-  closing: Closing;
-  /** limit of V8's heap */
-  heapMb: number;
-  /** ignored: what releases write to the console is read by nobody */
-  console: 'pipe' | 'ignore';
-}
-
 const PRLIMIT = '/usr/bin/prlimit';
 const SETPRIV = '/usr/bin/setpriv';
 const END_WITH_PARENT = ['--pdeathsig', 'KILL', process.execPath];
@@ -74,11 +66,12 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-const flags = (heapMb: number): string[] => [
+const FLAGS = [
   permission,
   '--disallow-code-generation-from-strings',
   '--no-warnings',
-  `--max-old-space-size=${heapMb}`,
+  // a bundle that exceeds it ends its process only
+  '--max-old-space-size=512',
   // V8's young generation would otherwise grow to 3 × 16 MB: decisions/render-processes.md
   '--max-semi-space-size=4',
 ];
@@ -133,16 +126,13 @@ function isUp(child: ChildProcess, messages: Readable): Promise<void> {
  * further open file or socket, since the system gives it none. It waits for its input before it evaluates code of a release.
  * @throws Error when it does not start, or cannot be closed
  */
-export async function startClosed(
-  program: string,
-  { closing, heapMb, console }: ClosedOptions,
-): Promise<ClosedProcess> {
-  const own = [...flags(heapMb), '--eval', UP + program];
+export async function startClosed(program: string, closing: Closing): Promise<ClosedProcess> {
+  const own = [...FLAGS, '--eval', UP + program];
   const [command, args] = closing.endsWithParent ? [SETPRIV, [...END_WITH_PARENT, ...own]] : [process.execPath, own];
   const child = spawn(command, args, {
     ...BARE,
     ...closing.user,
-    stdio: ['pipe', console, console, 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
   const [input, messages] = [child.stdin as Writable, child.stdio[3] as Readable];
   // a process that has ended emits an exit event

@@ -1,12 +1,11 @@
-// The program of a render process: decisions/render-processes.md. It is closed before it gets any server bundle.
+// The program of a process for code of releases: decisions/render-processes.md. It is closed before it gets any server bundle.
 import fs from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { closeProcess } from 'federation/registry/bundles/closeProcess';
-import { routesOf } from 'federation/registry/release/remoteRoutes';
+import { pagesOf, routesOf } from 'federation/registry/release/remoteRoutes';
 import { loadServerBundle, modulesForBundles } from 'federation/registry/release/serverBundle';
-import type { SiteMenu } from 'shell/page-contract/pageData';
-import type { RemotePages, ShellBundle } from 'shell/page-contract/renderedPage';
+import { singletonNames } from 'federation/registry/release/singletons';
 import type { FromProcess, RemoteSetup, Task, ToProcess } from './processMessages';
 
 const [INPUT, MESSAGES] = [0, 3];
@@ -60,8 +59,17 @@ const fetchFn: typeof fetch = async (input) => {
   return new Response(body, { status, headers: { 'content-type': 'application/json' } });
 };
 
+/** The shell's server bundle: `shell/page-contract` has the whole type of `renderPage`. */
+interface ShellBundle {
+  singletons: Record<string, unknown>;
+  renderPage: (request: object) => Promise<unknown>;
+}
+
+/** A remote's pages as its server bundle exports them, or the paths whose pages are missing. */
+type RemotePages = { name: string; routes: unknown[]; structuredData?: unknown } | { name: string; missing: string[] };
+
 let shell: ShellBundle | undefined;
-let menu: SiteMenu = [];
+let menu: unknown;
 let isPartial: true | undefined;
 // the router's handler is cached by the identity of this list
 const pages: RemotePages[] = [];
@@ -84,18 +92,24 @@ function pagesWithout(names: string[]): RemotePages[] {
   return pages.map((remote, index) => (names.includes(remote.name) ? (missing[index] ?? remote) : remote));
 }
 
-async function run(task: Task): Promise<FromProcess> {
+// Listing the pages evaluates only routes.tsx and server.ts, and does not depend on what that imports from the singletons.
+const inert: unknown = new Proxy(() => inert, {
+  get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : inert),
+});
+const inertSingletons = () => Object.fromEntries(singletonNames.map((name) => [name, inert]));
+
+async function run(task: Task): Promise<unknown> {
+  if (task.type === 'pages') return pagesOf(task.name, loadServerBundle(task.bundle, nodeModule, inertSingletons()));
   if (task.type === 'shell') {
     ({ menu, isPartial } = task);
     shell = loadServerBundle(task.bundle, nodeModule) as ShellBundle;
   }
   if (!shell) throw new Error('the shell is not loaded');
   if (task.type === 'remote') await loadRemote(shell, task.remote);
-  if (task.type !== 'render') return { type: 'loaded' };
+  if (task.type !== 'render') return undefined;
   const remotes = pagesWithout(task.without);
   const { url, formAnswer } = task;
-  const page = await shell.renderPage({ url, remotes, menu, isPartial, fetchFn, formAnswer, onError: onStray });
-  return { type: 'rendered', page };
+  return shell.renderPage({ url, remotes, menu, isPartial, fetchFn, formAnswer, onError: onStray });
 }
 
 onMessage(
@@ -107,7 +121,7 @@ onMessage(
       else asked?.reject(new Error(message.message));
     } else {
       run(message)
-        .then(send)
+        .then((result) => send({ type: 'done', result }))
         .catch((error: unknown) => send({ type: 'failed', message: messageOf(error) }));
     }
   },
