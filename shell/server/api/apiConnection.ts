@@ -14,8 +14,6 @@ export interface ReadResponse {
   body: string;
   /** version of the content that it is based on */
   version?: string;
-  /** of its body, also where only its head was requested */
-  bytes?: number;
 }
 
 /** The api's address: a socket of this machine, or the URL of other processes. */
@@ -32,7 +30,6 @@ export interface ApiRequest {
 }
 
 export interface ReadOptions {
-  method?: 'GET' | 'HEAD';
   /** id of the request that it is read for, if there is one */
   requestId?: string;
   headers?: OutgoingHttpHeaders;
@@ -85,17 +82,16 @@ export function openApiConnection({ socketPath, url }: ApiAddress, secret?: stri
    */
   function read(
     path: string,
-    { method = 'GET', requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {},
+    { requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {},
   ): Promise<ReadResponse> {
     const own = { ...OWN_HEADERS, ...headers, ...(requestId !== undefined && { [REQUEST_ID]: requestId }) };
     return new Promise((resolve, reject) => {
-      const sent = send({ method, path, headers: own }, AbortSignal.timeout(limitMs));
+      const sent = send({ method: 'GET', path, headers: own }, AbortSignal.timeout(limitMs));
       const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));
       sent.on('error', fail).on('response', (answer) => {
         const { statusCode: status = 0, headers: sentBack } = answer;
         const version = String(sentBack[CONTENT_VERSION] ?? '') || undefined;
-        const bytes = Number(sentBack['content-length'] ?? 0);
-        text(answer).then((body) => resolve({ status, body, version, bytes }), fail);
+        text(answer).then((body) => resolve({ status, body, version }), fail);
       });
       sent.end();
     });
@@ -111,11 +107,6 @@ export function openApiConnection({ socketPath, url }: ApiAddress, secret?: stri
       sitePages = packPages(found);
     },
     read,
-    /** Returns the bytes of a file, which is not read; 0 if there is none. */
-    async bytesOf(path: string): Promise<number> {
-      const { status, bytes = 0 } = await read(path, { method: 'HEAD' });
-      return status === 200 ? bytes : 0;
-    },
     close: (): void => agent.destroy(),
   };
 }
