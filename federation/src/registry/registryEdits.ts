@@ -2,7 +2,7 @@ import { isLocalVersion, SHELL } from './release/names';
 import { canaryDeployment, deploymentsOf, findDeployment, liveDeployment, projectKey } from './registryDocument';
 import type { Change, Deployment, Registry } from './registryDocument';
 
-/** Sorts the live one first, then the canary, then the others in the order they were published. */
+/** Sorts the live one first, then the canary, then the others: first those that were live last. */
 const rank = ({ deployment }: Deployment) => (deployment.default ? 0 : deployment.traffic > 0 ? 1 : 2);
 
 function withDeployments(registry: Registry, name: string, deployments: Deployment[]): Registry {

@@ -5,7 +5,7 @@ import { retentionReason, withoutReleases } from './registryEdits';
 import { removeRelease } from './release/transfer';
 import type { Storage } from './storage/storage';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days without any use after which a release's files go, unless a command says otherwise: until then open pages load them. */
 export const GRACE_DAYS = 30;
 const WHAT = 'retire';

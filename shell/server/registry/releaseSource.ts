@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {
-  type Deployment,
   deploymentsOf,
   type Listed,
   namesIn,
@@ -13,7 +12,6 @@ import { retentionReason } from 'federation/registry/registryEdits';
 import { RELEASE_FILE } from 'federation/registry/release/manifest';
 import { removeRelease, saveRelease, verifyRelease } from 'federation/registry/release/transfer';
 import { releaseDir, storedNames, storedVersions } from 'federation/registry/releasesFolder';
-import { DAY_MS, GRACE_DAYS } from 'federation/registry/retire';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
 import type { Storage, Stored } from 'federation/registry/storage/storage';
 import { releaseId, type LoadedRelease } from '../composition/composition';
@@ -103,24 +101,18 @@ export function createReleaseSource(storage: Storage, releasesDir: string, onErr
 
 export type ReleaseSource = ReturnType<typeof createReleaseSource>;
 
-/** Maximum number of releases of a name that stay for pages already open, however many there were in the grace time. */
-const MOST_REPLACED = 20;
+/** Number of releases of a name that stay for pages already open; the registry lists those that were live last before others. */
+const MOST_STORED = 22;
 
-const replacedAt = ({ extras }: Deployment): number => Date.parse(extras?.until ?? '');
-
-/** Returns the releases that a server needs: those in use, the rollback targets, and those that were replaced lately. */
-function neededIn(registry: Registry): Listed[] {
-  const since = new Date().getTime() - GRACE_DAYS * DAY_MS;
-  return namesIn(registry).flatMap((name) => {
-    const isKept = ({ metadata }: Deployment) => retentionReason(registry, name, metadata.version) !== undefined;
-    const all = deploymentsOf(registry, name);
-    const replaced = all
-      .filter((one) => !isKept(one) && replacedAt(one) > since)
-      .sort((a, b) => replacedAt(b) - replacedAt(a))
-      .slice(0, MOST_REPLACED);
-    return [...all.filter(isKept), ...replaced].map((deployment) => ({ name, deployment }));
-  });
-}
+/** Returns the releases that a server needs: those in use, the rollback targets, and those that were replaced last. */
+const neededIn = (registry: Registry): Listed[] =>
+  namesIn(registry).flatMap((name) =>
+    deploymentsOf(registry, name)
+      .filter(
+        ({ metadata }, place) => place < MOST_STORED || retentionReason(registry, name, metadata.version) !== undefined,
+      )
+      .map((deployment) => ({ name, deployment })),
+  );
 
 /** Removes all other releases from a folder. */
 async function removeUnneeded(releasesDir: string, needed: Listed[]): Promise<void> {
