@@ -23,7 +23,8 @@ beforeEach(async () => {
   source = createReleaseSource(storage, copy, jest.fn());
   given = undefined;
   for (const name of ['shell', 'mf-a']) {
-    await uploadRelease(storage, writeRelease(path.join(root, 'built'), name, '1.0.0', [name]));
+    writeRelease(path.join(root, 'built'), name, '1.0.0', [name]);
+    await uploadRelease(storage, path.join(root, 'built'), { name, version: '1.0.0' });
   }
   await storage.write('registry.json', registryText({ shell: '1.0.0', 'mf-a': '1.0.0' }));
 });
