@@ -107,7 +107,7 @@ export async function openSite({ most, mostOfOne, deskUrl }: SiteOptions = {}) {
     await new Promise<void>((resolve) => finishing.push(resolve));
     leave();
     const status = /^\/(news|application|desk)/.test(url) ? 200 : 404;
-    return { ...PAGE, status, html: `${url} in content ${active.generation}` };
+    return { ...PAGE, status, html: `${url}` };
   };
   const composition = {
     id: 'c1',
@@ -121,8 +121,6 @@ export async function openSite({ most, mostOfOne, deskUrl }: SiteOptions = {}) {
     composition,
     renderer: { render } as unknown as Renderer,
     buffer: createPageBuffer(),
-    generation: 0,
-    inFlight: new Map(),
   } as unknown as ActiveComposition;
   const app = fastify({ trustProxy: true, forceCloseConnections: true });
   open.push(app);

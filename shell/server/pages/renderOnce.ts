@@ -6,7 +6,7 @@ import type { PageAddress } from '../composition/pageAddress';
 import type { ReadApi, Reading } from '../api/contentReads';
 import { createWaiters, type Waiters, type Visitor } from '../rendering/renderQueue';
 import type { RenderRequest } from '../rendering/renderProcess';
-import { bufferPage, type BufferedPage, privatePage } from './finishedPages';
+import { bufferPage, type BufferedPage, type PageBuffer, privatePage } from './finishedPages';
 import type { Visit } from './visit';
 import { type DocumentExtras, pageDocument } from '../document/pageDocument';
 
@@ -50,13 +50,11 @@ export function createPages(
   siteUrl: () => string,
   extras: Pick<DocumentExtras, 'isDevelopment' | 'deskUrl'> = {},
 ) {
-  async function makeAndBuffer(from: ActiveComposition, url: string, waiters: Waiters, make: Make) {
-    const { buffer, generation } = from;
+  async function makeAndBuffer(buffer: PageBuffer, url: string, waiters: Waiters, make: Make) {
     const { read, isCurrent } = reading();
     const page = await make(read, waiters);
     // pages from outdated content, stand-ins and private pages are not buffered
-    const isKept = !page.isPrivate && page.status < 500 && generation === from.generation && isCurrent();
-    if (isKept) buffer.set(url, page);
+    if (!page.isPrivate && page.status < 500 && isCurrent()) buffer.set(url, page);
     return page;
   }
 
@@ -68,17 +66,16 @@ export function createPages(
   async function once(from: ActiveComposition, url: string, visitor: Visitor, make: Make): Promise<BufferedPage> {
     await noticeDisconnection();
     visitor.left.throwIfAborted();
-    const finished = from.buffer.get(url);
+    const { buffer } = from;
+    const finished = buffer.get(url);
     if (finished) return finished;
-    // requests after a content change do not get a page of an earlier generation
-    const key = `${from.generation} ${url}`;
-    const found = from.inFlight.get(key);
+    const found = buffer.inFlight.get(url);
     const waiters = found?.waiters ?? createWaiters();
     const gone = waiters.join(visitor);
-    const answer = found?.answer ?? makeAndBuffer(from, url, waiters, make);
+    const answer = found?.answer ?? makeAndBuffer(buffer, url, waiters, make);
     if (!found) {
-      from.inFlight.set(key, { waiters, answer });
-      const end = () => from.inFlight.delete(key);
+      buffer.inFlight.set(url, { waiters, answer });
+      const end = () => buffer.inFlight.delete(url);
       answer.then(end, end);
     }
     return Promise.race([answer, gone]);
