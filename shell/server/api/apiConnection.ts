@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { packPages } from 'api/search/sitePages';
@@ -30,6 +31,8 @@ export interface ApiRequest {
 }
 
 export interface ReadOptions {
+  /** a request whose body is posted on, until its visitor has left */
+  post?: { body: Readable; left: AbortSignal };
   /** id of the request that it is read for, if there is one */
   requestId?: string;
   headers?: OutgoingHttpHeaders;
@@ -77,23 +80,25 @@ export function openApiConnection({ socketPath, url }: ApiAddress, secret?: stri
   }
 
   /**
-   * Reads a whole response of the api for this page server itself.
+   * Reads a whole response of the api, for this page server itself unless the headers say otherwise.
    * @throws Error when the api does not answer in time
    */
   function read(
     path: string,
-    { requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {},
+    { post, requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {},
   ): Promise<ReadResponse> {
     const own = { ...OWN_HEADERS, ...headers, ...(requestId !== undefined && { [REQUEST_ID]: requestId }) };
     return new Promise((resolve, reject) => {
-      const sent = send({ method: 'GET', path, headers: own }, AbortSignal.timeout(limitMs));
+      const signal = post?.left ?? AbortSignal.timeout(limitMs);
+      const sent = send({ method: post ? 'POST' : 'GET', path, headers: own }, signal);
       const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));
       sent.on('error', fail).on('response', (answer) => {
         const { statusCode: status = 0, headers: sentBack } = answer;
         const version = String(sentBack[CONTENT_VERSION] ?? '') || undefined;
         text(answer).then((body) => resolve({ status, body, version }), fail);
       });
-      sent.end();
+      if (post) post.body.pipe(sent);
+      else sent.end();
     });
   }
 
