@@ -8,7 +8,7 @@ import { REQUEST_ID } from 'api/server/visitorAddress';
 import type { ForwardedHeaders } from 'api/server/visitorAddress';
 import { signedVisitor, SITE_PAGES, VISITOR } from 'api/server/visitorHeader';
 import { CALLS } from 'contract/calls';
-import type { PageListing } from 'contract/pages/listing';
+import type { RouteFiles } from 'federation/registry/release/manifest';
 
 export interface ReadResponse {
   status: number;
@@ -105,7 +105,7 @@ export function openApiConnection({ socketPath, url }: ApiAddress, secret?: stri
   return {
     send,
     /** Sets the pages that searches find besides the content; any number of apis and page servers agree on them. */
-    searchIn(pages: { path: string; listing?: PageListing }[]): void {
+    searchIn(pages: Pick<RouteFiles, 'path' | 'listing'>[]): void {
       const found = pages.flatMap(({ path, listing }) =>
         listing?.words === undefined ? [] : [{ path: `/${path}`, label: listing.label, words: listing.words }],
       );

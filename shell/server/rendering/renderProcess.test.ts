@@ -38,17 +38,16 @@ function openProcess(bundle: string, closed = closing) {
   const faults: string[] = [];
   const reads: string[] = [];
   const ids: (string | undefined)[] = [];
-  const renderer = createRenderProcess({
+  const setup = {
     shell: { file: 'shell.js', code: SHELL },
     remotes: [{ name: 'mf-a', bundle: { file: 'mf-a.js', code: bundle }, paths: ['a'] }],
     menu: [],
-    closing: closed,
-    onFault: (fault, requestId) => {
-      faults.push(fault);
-      ids.push(requestId);
-    },
-    backOff: createBackOff(),
-  });
+  };
+  const onFault = (fault: string, requestId?: string) => {
+    faults.push(fault);
+    ids.push(requestId);
+  };
+  const renderer = createRenderProcess(setup, { closing: closed, onFault, backOff: createBackOff() });
   opened.push(renderer);
   const read: ReadApi = (wanted, requestId) => {
     reads.push(wanted);

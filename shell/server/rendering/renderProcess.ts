@@ -17,12 +17,16 @@ export interface RenderRequest {
   formAnswer?: FormAnswer;
 }
 
-export interface RenderProcessOptions {
+/** What the processes of a composition render its pages from. */
+export interface RenderSetup {
   shell: ServerBundle;
   remotes: RemoteSetup[];
   menu: SiteMenu;
   /** as in the page's data */
   isPartial?: true;
+}
+
+export interface RenderProcessOptions {
   closing: Closing;
   /** called with errors to log: a broken release, a page whose component threw */
   onFault: (message: string, requestId?: string) => void;
@@ -50,8 +54,10 @@ const isReadable = (path: unknown): path is string => typeof path === 'string' &
  * the process of a page that takes longer than `limitMs` is killed, and the next page starts a new one, in which it may take
  * longer. Server bundles that do not load are left out, and tried again in a new process next to the current one.
  */
-export function createRenderProcess(options: RenderProcessOptions) {
-  const { shell, remotes, menu, isPartial, closing, onFault, backOff } = options;
+export function createRenderProcess(
+  { shell, remotes, menu, isPartial }: RenderSetup,
+  { closing, onFault, backOff }: RenderProcessOptions,
+) {
   let child: BundleProcess | undefined;
   let isFresh = true;
   /** remotes whose bundles the process does not contain */

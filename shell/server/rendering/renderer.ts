@@ -13,14 +13,13 @@ import {
   type RenderRequest,
   type RenderProcess,
   type RenderProcessOptions,
+  type RenderSetup,
 } from './renderProcess';
 import { createSourcePositions } from './sourcePositions';
 
 const RENDER_LIMIT_MS = 4000;
 
-type Setup = Pick<RenderProcessOptions, 'shell' | 'remotes' | 'menu' | 'isPartial'>;
-
-interface RendererOptions extends Omit<RenderProcessOptions, keyof Setup | 'backOff'> {
+interface RendererOptions extends Pick<RenderProcessOptions, 'closing' | 'onFault'> {
   /** called with the outcome of each render */
   onRender?: (render: RenderOutcome) => void;
 }
@@ -30,7 +29,7 @@ const bundleOf = (release: LoadedRelease): ServerBundle => ({
   code: String(release.contents.get(release.server) ?? ''),
 });
 
-const setupOf = ({ shell, remotes, menu, missing }: Composition): Setup => ({
+const setupOf = ({ shell, remotes, menu, missing }: Composition): RenderSetup => ({
   shell: bundleOf(shell),
   menu,
   isPartial: missing.length > 0 || undefined,
@@ -50,8 +49,9 @@ export function createRenderer(composition: Composition, processCount: number, o
   const inSources = createSourcePositions(releasesOf(composition));
   const onFault: RenderProcessOptions['onFault'] = (message, requestId) =>
     options.onFault(inSources(message), requestId);
-  const processOptions = { ...options, ...setupOf(composition), onFault, backOff: createBackOff() };
-  const processes = Array.from({ length: processCount }, () => createRenderProcess(processOptions));
+  const processOptions = { closing: options.closing, onFault, backOff: createBackOff() };
+  const setup = setupOf(composition);
+  const processes = Array.from({ length: processCount }, () => createRenderProcess(setup, processOptions));
   const hanging = createBackOff();
   const idle = [...processes];
   const queue = createRenderQueue(processCount);
