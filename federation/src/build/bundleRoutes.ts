@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { startBundleProcess } from '../registry/bundles/bundleProcess';
 import { endProcess, findClosing, type Closing } from '../registry/bundles/closedProcess';
 import { checkDocument } from '../registry/parseDocument';
@@ -9,6 +10,8 @@ import { type RoutePath, routePath } from '../registry/release/manifest';
 const NOBODY = 65_534;
 const LIMIT_MS = 10_000;
 const ERROR_LENGTH = 2000;
+
+const listed = Type.Array(routePath);
 
 let closing: Closing | undefined;
 
@@ -22,7 +25,8 @@ export async function bundleRoutes(name: string, file: string): Promise<RoutePat
   try {
     const bundle = { file, code: fs.readFileSync(file, 'utf8') };
     const pages = await started.ask({ type: 'pages', name, bundle }, LIMIT_MS);
-    return checkDocument(pages, Type.Array(routePath), 'what it exports', 'correct its pages');
+    checkDocument(pages, listed, 'what it exports', 'correct its pages');
+    return Value.Clean(listed, pages) as RoutePath[];
   } catch (error) {
     const why = String(error).slice(0, ERROR_LENGTH);
     throw new Error(`federation: the server bundle of ${name} cannot be read: ${why}; correct ${file}`, {

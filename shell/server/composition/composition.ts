@@ -6,6 +6,7 @@ import {
   type Release,
   type RouteFiles,
 } from 'federation/registry/release/manifest';
+import type { Listed } from 'federation/registry/registryDocument';
 import { createAddressOf, type PageAddress } from './pageAddress';
 import { siteMenu } from './siteMenu';
 import type { PageComposition, SiteMenu } from 'shell/page-contract/pageData';
@@ -42,6 +43,8 @@ export const publicPagesOf = ({ remotes }: Pick<Composition, 'remotes'>): RouteF
   remotes.filter((remote) => !isPrivateRemote(remote)).flatMap(({ routes }) => Object.values(routes));
 
 export const releaseId = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
+
+export const listedId = ({ name, deployment }: Listed): string => releaseId({ name, ...deployment.metadata });
 
 export const releasesOf = ({ shell, remotes }: Pick<Composition, 'shell' | 'remotes'>): LoadedRelease[] => [
   shell,

@@ -54,9 +54,7 @@ export function createCompositionCache(first: Rollout, startRenderer: (compositi
   }
 
   function activate(composition: Composition): ActiveComposition {
-    const found = active.get(composition.id) ?? start(composition);
-    found.composition = composition;
-    return found;
+    return active.get(composition.id) ?? start(composition);
   }
 
   async function stop(one: ActiveComposition): Promise<void> {

@@ -77,6 +77,7 @@ export function followRollout({ source, compositions, storage, log, onChange }: 
       loaded: compositions.releases(),
       isRefused: backOff.isWaiting,
     });
+    if (isStopped) return;
     if (next.faults.length > 0) backOff.failed(READING);
     else backOff.succeeded(READING);
     next.faults.forEach((fault) => log.error(fault));

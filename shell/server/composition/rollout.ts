@@ -1,6 +1,14 @@
 import { isInUse, listedIn, type Listed, type Registry } from 'federation/registry/registryDocument';
 import { SHELL } from 'federation/registry/release/names';
-import { compose, findRelease, releaseId, releasesOf, type Composition, type LoadedRelease } from './composition';
+import {
+  compose,
+  findRelease,
+  listedId,
+  releaseId,
+  releasesOf,
+  type Composition,
+  type LoadedRelease,
+} from './composition';
 import type { ReleaseSource } from '../registry/releaseSource';
 import { COHORTS, meets, type CanaryTraffic, type Cohort } from '../canary/cohorts';
 
@@ -43,8 +51,6 @@ function compositionsByCohort(live: Composition, canaries: Canary[]): Compositio
   });
 }
 
-const idOf = ({ name, deployment }: Listed): string => releaseId({ name, ...deployment.metadata });
-
 interface ReadOptions {
   load: ReleaseSource['load'];
   previous?: Rollout;
@@ -78,7 +84,7 @@ export async function readRollout(
   const missing: string[] = [];
   for (const one of inUse.filter(isLive)) {
     const last = before.find(({ name }) => name === one.name);
-    const id = idOf(one);
+    const id = listedId(one);
     try {
       if (last && releaseId(last) !== id && isRefused(id)) throw new Error(`pages of ${id} cannot be rendered`);
       releases.push(await read(one));
@@ -94,11 +100,11 @@ export async function readRollout(
   const live = compose(shell, remotes, missing);
 
   const canaries: Canary[] = [];
-  for (const one of inUse.filter((other) => !isLive(other) && !isRefused(idOf(other)))) {
+  for (const one of inUse.filter((other) => !isLive(other) && !isRefused(listedId(other)))) {
     try {
       canaries.push({ ...(await read(one)), traffic: one.deployment.deployment.traffic });
     } catch (cause) {
-      fail(`the canary ${idOf(one)} is left out`, cause);
+      fail(`the canary ${listedId(one)} is left out`, cause);
     }
   }
   return { live, canaries, byCohort: compositionsByCohort(live, canaries), faults };

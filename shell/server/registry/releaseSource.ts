@@ -14,7 +14,7 @@ import { removeRelease, saveRelease, verifyRelease } from 'federation/registry/r
 import { releaseDir, storedNames, storedVersions } from 'federation/registry/releasesFolder';
 import { folderStorage } from 'federation/registry/storage/folderStorage';
 import type { Storage, Stored } from 'federation/registry/storage/storage';
-import { releaseId, type LoadedRelease } from '../composition/composition';
+import { listedId, releaseId, type LoadedRelease } from '../composition/composition';
 import type { WebEnv } from '../env';
 
 /**
@@ -93,7 +93,12 @@ export function createReleaseSource(storage: Storage, releasesDir: string, onErr
       if (storage.address === folder.address) return;
       const needed = neededIn(loaded);
       await folder.write(REGISTRY_KEY, JSON.stringify(loaded));
-      await removeUnneeded(releasesDir, needed);
+      const kept = new Set(needed.map(listedId));
+      for (const name of storedNames(releasesDir)) {
+        for (const version of storedVersions(releasesDir, name)) {
+          if (!kept.has(releaseId({ name, version }))) await removeRelease(folder, name, version);
+        }
+      }
       for (const one of needed) if (registry === loaded && !isHere(one)) await load(one).catch(onError);
     },
   };
@@ -113,13 +118,3 @@ const neededIn = (registry: Registry): Listed[] =>
       )
       .map((deployment) => ({ name, deployment })),
   );
-
-/** Removes all other releases from a folder. */
-async function removeUnneeded(releasesDir: string, needed: Listed[]): Promise<void> {
-  for (const name of storedNames(releasesDir)) {
-    const kept = needed.filter((one) => one.name === name).map(({ deployment }) => deployment.metadata.version);
-    for (const version of storedVersions(releasesDir, name)) {
-      if (!kept.includes(version)) await removeRelease(folderStorage(releasesDir), name, version);
-    }
-  }
-}
