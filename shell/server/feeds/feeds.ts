@@ -55,13 +55,10 @@ async function wholeOf<Path extends PagedPath, Kept>(
   return kept;
 }
 
-const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
-
-type FeedPath = (typeof FEED_PATHS)[number];
 type Make = (source: FeedSource) => Promise<[type: string, text: string]>;
 
 /** Generators are imported at the first request: together they are larger than all other code that answers page requests. */
-const MAKERS: Record<FeedPath, Make> = {
+const MAKERS: Record<string, Make> = {
   async [SITEMAP]({ read, siteUrl, composition }) {
     const [courses, news, vacancies] = await Promise.all([
       dataOf(read, '/api/course_list'),
@@ -101,12 +98,12 @@ interface ServedFeeds {
 
 /** Serves feeds for machines, generated from the api's lists; they are buffered as the pages of the live composition are. */
 export async function serveFeeds(app: FastifyInstance, { compositions, pages, siteUrl }: ServedFeeds) {
-  for (const path of FEED_PATHS) {
+  for (const [path, make] of Object.entries(MAKERS)) {
     app.get(path, async (request, reply) => {
       const live = compositions.live();
       const feed = await pages.once(live, path, visitorOf(request, reply), async (read) => {
         const { composition } = live;
-        const [type, text] = await MAKERS[path]({ read, siteUrl: siteUrl(), composition });
+        const [type, text] = await make({ read, siteUrl: siteUrl(), composition });
         return bufferPage(200, text, { type });
       });
       return sendPage(request, reply, feed);

@@ -55,7 +55,7 @@ function openProcess(bundle: string, closed = closing) {
     return Promise.resolve({ status: 200, body: '{"success":1}' });
   };
   const render = (url: string, limitMs: number, requestId?: string) =>
-    renderer.render(url, [], limitMs, { read, requestId });
+    renderer.render(url, limitMs, { read, requestId });
   const page = async () => {
     const rendered = await render('/a', 20_000);
     if (rendered.kind !== 'page') throw new Error('no page');

@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { type BundleProcess, type ProcessOutput, startBundleProcess } from 'federation/registry/bundles/bundleProcess';
 import { endProcess, residentBytes, type Closing } from 'federation/registry/bundles/closedProcess';
-import type { RemoteSetup, ServerBundle } from 'federation/registry/bundles/processMessages';
+import type { ServerBundle } from 'federation/registry/bundles/processMessages';
 import type { FormAnswer } from 'contract/formPosts';
 import type { SiteMenu } from 'shell/page-contract/pageData';
 import { renderedPage, type RenderedPage } from 'shell/page-contract/renderedPage';
@@ -20,7 +20,7 @@ export interface RenderRequest {
 /** What the processes of a composition render its pages from. */
 export interface RenderSetup {
   shell: ServerBundle;
-  remotes: RemoteSetup[];
+  remotes: { name: string; bundle: ServerBundle; paths: string[] }[];
   menu: SiteMenu;
   /** as in the page's data */
   isPartial?: true;
@@ -104,22 +104,21 @@ export function createRenderProcess(
   async function load(): Promise<BundleProcess> {
     const started = await startBundleProcess(closing, take);
     const failed: string[] = [];
+    const missing = remotes.map(({ name, paths }) => ({ name, missing: paths }));
     try {
-      await started.ask({ type: 'shell', bundle: shell, menu, isPartial }, SHELL_LIMIT_MS);
+      await started.ask({ type: 'shell', bundle: shell, remotes: missing, menu, isPartial }, SHELL_LIMIT_MS);
     } catch (error) {
       void endProcess(started.process);
       throw error;
     }
-    for (const remote of remotes) {
-      const { name } = remote;
-      const isWaiting = backOff.isWaiting(name);
-      if (isWaiting) failed.push(name);
+    for (const { name, bundle } of remotes) {
+      if (backOff.isWaiting(name)) {
+        failed.push(name);
+        continue;
+      }
       try {
-        await started.ask(
-          { type: 'remote', remote: isWaiting ? { ...remote, bundle: undefined } : remote },
-          BUNDLE_LIMIT_MS,
-        );
-        if (!isWaiting) backOff.succeeded(name);
+        await started.ask({ type: 'remote', name, bundle }, BUNDLE_LIMIT_MS);
+        backOff.succeeded(name);
       } catch (error) {
         backOff.failed(name);
         failed.push(name);
@@ -157,10 +156,8 @@ export function createRenderProcess(
   return {
     /** Resolves when the process can render, so that no page has to wait for its start. */
     ready: async (): Promise<void> => void (await ready()),
-    /**
-     * @param without remotes whose part is left out
-     */
-    async render(url: string, without: string[], limitMs: number, of: RenderRequest): Promise<RenderedPage> {
+    /** @param without a remote whose part is left out */
+    async render(url: string, limitMs: number, of: RenderRequest, without?: string): Promise<RenderedPage> {
       const renderer = await ready();
       [request, logged] = [of, 0];
       const asked = renderer.ask(

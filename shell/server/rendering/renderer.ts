@@ -78,19 +78,19 @@ export function createRenderer(composition: Composition, processCount: number, o
     owner: PageOwner | undefined,
     request: RenderRequest,
   ): Promise<RenderedPage> {
-    const render = (without: string[]) =>
-      measured(owner?.remote.name, () => renderProcess.render(url, without, RENDER_LIMIT_MS, request));
-    if (!owner) return render([]);
+    const render = (without?: string) =>
+      measured(owner?.remote.name, () => renderProcess.render(url, RENDER_LIMIT_MS, request, without));
+    if (!owner) return render();
     const page = `${owner.remote.name} /${owner.path}`;
-    if (hanging.isWaiting(page)) return render([owner.remote.name]);
+    if (hanging.isWaiting(page)) return render(owner.remote.name);
     try {
-      const rendered = await render([]);
+      const rendered = await render();
       hanging.succeeded(page);
       return rendered;
     } catch (error) {
       if (error instanceof RenderTimeoutError) hanging.failed(page);
       onFault(`${owner.remote.name}: ${url} is sent without its part: ${String(error)}`, request.requestId);
-      return render([owner.remote.name]);
+      return render(owner.remote.name);
     }
   }
 

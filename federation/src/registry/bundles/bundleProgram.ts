@@ -6,7 +6,7 @@ import { closeProcess } from 'federation/registry/bundles/closeProcess';
 import { pagesOf, routesOf } from 'federation/registry/release/remoteRoutes';
 import { loadServerBundle, modulesForBundles } from 'federation/registry/release/serverBundle';
 import { singletonNames } from 'federation/registry/release/singletons';
-import type { FromProcess, RemoteSetup, Task, ToProcess } from './processMessages';
+import type { FromProcess, MissingRemote, ServerBundle, Task, ToProcess } from './processMessages';
 
 const [INPUT, MESSAGES] = [0, 3];
 const READ_BYTES = 64 * 1024;
@@ -65,32 +65,24 @@ interface ShellBundle {
   renderPage: (request: object) => Promise<unknown>;
 }
 
-/** A remote's pages as its server bundle exports them, or the paths whose pages are missing. */
-type RemotePages = { name: string; routes: unknown[]; structuredData?: unknown } | { name: string; missing: string[] };
-
 let shell: ShellBundle | undefined;
 let menu: unknown;
 let isPartial: true | undefined;
-// the router's handler is cached by the identity of this list
-const pages: RemotePages[] = [];
-const missing: RemotePages[] = [];
+let missing: MissingRemote[] = [];
+// with the pages of those that are loaded; the router's handler is cached by the identity of this list
+let remotes: { name: string }[] = [];
 
-async function loadRemote({ singletons }: ShellBundle, { name, bundle, paths }: RemoteSetup): Promise<void> {
-  const place = missing.push({ name, missing: paths }) - 1;
-  pages.push({ name, missing: paths });
-  if (!bundle) return;
+async function loadRemote({ singletons }: ShellBundle, name: string, bundle: ServerBundle): Promise<void> {
   const exports = loadServerBundle(bundle, nodeModule, singletons);
   const routes = routesOf(name, exports);
   // lets asynchronous work that the bundle started run first
   await nextTurn();
   const { structuredData } = exports as { structuredData?: unknown };
-  pages[place] = { name, routes, structuredData };
+  remotes = remotes.map((one) => (one.name === name ? { name, routes, structuredData } : one));
 }
 
-function pagesWithout(names: string[]): RemotePages[] {
-  if (names.length === 0) return pages;
-  return pages.map((remote, index) => (names.includes(remote.name) ? (missing[index] ?? remote) : remote));
-}
+const remotesWithout = (name?: string) =>
+  name === undefined ? remotes : remotes.map((one, place) => (one.name === name ? missing[place] : one));
 
 // Listing the pages evaluates only routes.tsx and server.ts, and does not depend on what that imports from the singletons.
 const inert: unknown = new Proxy(() => inert, {
@@ -101,15 +93,23 @@ const inertSingletons = () => Object.fromEntries(singletonNames.map((name) => [n
 async function run(task: Task): Promise<unknown> {
   if (task.type === 'pages') return pagesOf(task.name, loadServerBundle(task.bundle, nodeModule, inertSingletons()));
   if (task.type === 'shell') {
-    ({ menu, isPartial } = task);
+    ({ menu, isPartial, remotes: missing } = task);
+    remotes = missing;
     shell = loadServerBundle(task.bundle, nodeModule) as ShellBundle;
   }
   if (!shell) throw new Error('the shell is not loaded');
-  if (task.type === 'remote') await loadRemote(shell, task.remote);
+  if (task.type === 'remote') await loadRemote(shell, task.name, task.bundle);
   if (task.type !== 'render') return undefined;
-  const remotes = pagesWithout(task.without);
-  const { url, formAnswer } = task;
-  return shell.renderPage({ url, remotes, menu, isPartial, fetchFn, formAnswer, onError: onStray });
+  const { url, without, formAnswer } = task;
+  return shell.renderPage({
+    url,
+    remotes: remotesWithout(without),
+    menu,
+    isPartial,
+    fetchFn,
+    formAnswer,
+    onError: onStray,
+  });
 }
 
 onMessage(

@@ -9,11 +9,10 @@ export interface ServerBundle {
   code: string;
 }
 
-/** A remote of a composition; without a bundle, its pages show a placeholder. */
-export interface RemoteSetup {
+/** A remote whose pages show a placeholder. */
+export interface MissingRemote {
   name: string;
-  bundle?: ServerBundle;
-  paths: string[];
+  missing: string[];
 }
 
 /**
@@ -22,9 +21,9 @@ export interface RemoteSetup {
  */
 export type Task =
   | { type: 'pages'; name: string; bundle: ServerBundle }
-  | { type: 'shell'; bundle: ServerBundle; menu: unknown; isPartial?: true }
-  | { type: 'remote'; remote: RemoteSetup }
-  | { type: 'render'; url: string; without: string[]; formAnswer?: FormAnswer };
+  | { type: 'shell'; bundle: ServerBundle; remotes: MissingRemote[]; menu: unknown; isPartial?: true }
+  | { type: 'remote'; name: string; bundle: ServerBundle }
+  | { type: 'render'; url: string; without?: string; formAnswer?: FormAnswer };
 
 export type ToProcess =
   | Task
