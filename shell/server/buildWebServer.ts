@@ -75,7 +75,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   const compositions = createCompositionCache(first, (composition) =>
     createRenderer(composition, env.renderWorkers, rendering),
   );
-  meter?.watch({ rollout: compositions.rollout, renderers: compositions.renderers });
+  meter?.watch(compositions);
   const onChange = () => api.connection.searchIn(publicPagesOf(compositions.rollout().live));
   onChange();
   const following = followRollout({ source, compositions, storage, log: app.log, onChange });

@@ -83,7 +83,6 @@ export function createCompositionCache(first: Rollout, startRenderer: (compositi
     /** The renderers of all active compositions, by a composition's id. */
     renderers: (): [composition: string, renderer: Renderer][] =>
       [...active].map(([composition, { renderer }]) => [composition, renderer]),
-    hasCanaries: () => current.canaries.length > 0,
     /** What visitors are given. */
     rollout: () => current,
     /**

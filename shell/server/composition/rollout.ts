@@ -10,10 +10,13 @@ import {
   type LoadedRelease,
 } from './composition';
 import type { ReleaseSource } from '../registry/releaseSource';
-import { COHORTS, meets, type CanaryTraffic, type Cohort } from '../canary/cohorts';
+import { COHORTS, meets } from '../canary/cohorts';
 
 /** A release beside the live one that some visitors meet. */
-export type Canary = LoadedRelease & CanaryTraffic;
+export interface Canary extends LoadedRelease {
+  /** percent of visitors */
+  traffic: number;
+}
 
 /** The compositions that visitors are given, as the registry says. */
 export interface Rollout {
@@ -42,7 +45,7 @@ function withCanaries(live: Composition, canaries: Canary[]): Composition {
 /** One composition for each set of canaries that a cohort meets. */
 function compositionsByCohort(live: Composition, canaries: Canary[]): Composition[] {
   const made = new Map<string, Composition>([['', live]]);
-  return COHORTS.map((cohort: Cohort) => {
+  return COHORTS.map((cohort) => {
     const met = canaries.filter((canary) => meets(cohort, canary));
     const key = met.map(releaseId).join(' ');
     const composition = made.get(key) ?? withCanaries(live, met);

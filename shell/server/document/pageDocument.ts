@@ -20,12 +20,7 @@ export interface DocumentExtras {
   isUnlisted?: boolean;
 }
 
-interface PageFile {
-  url: string;
-  integrity: string;
-}
-
-const filesOf = (release: Release, files: string[]): PageFile[] =>
+const filesOf = (release: Release, files: string[]) =>
   files.map((file) => ({ url: fileUrl(release, file), integrity: release.integrity[file] ?? '' }));
 
 const routesOf = (release: Release, { routeIds }: Page) => routeIds.flatMap((id) => release.routes[id] ?? []);

@@ -126,7 +126,7 @@ export async function openSite({ most, mostOfOne, deskUrl }: SiteOptions = {}) {
   open.push(app);
   let asked = 0;
   app.addHook('onRequest', async () => void (asked += 1));
-  const compositions = { of: () => active, hasCanaries: () => false } as unknown as CompositionCache;
+  const compositions = { of: () => active, rollout: () => ({ canaries: [] }) } as unknown as CompositionCache;
   const siteUrl = () => SITE_URL;
   const pages = createPages(() => versions.reading(read), siteUrl, { deskUrl });
   const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi, pages })];

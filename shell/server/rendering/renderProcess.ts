@@ -46,9 +46,6 @@ const MOST_LOGGED = 20;
 /** Maximum number of characters of an error that are logged. */
 const FAULT_LENGTH = 4000;
 
-/** Pages may only read the api, not other paths that its server also has. */
-const isReadable = (path: unknown): path is string => typeof path === 'string' && path.startsWith('/api/');
-
 /**
  * Manages one render process of one composition. It renders one page at a time, so that a page that hangs can be identified;
  * the process of a page that takes longer than `limitMs` is killed, and the next page starts a new one, in which it may take
@@ -70,13 +67,14 @@ export function createRenderProcess(
   let request: RenderRequest | undefined;
   let logged = 0;
 
-  const answerFetch = async (to: BundleProcess, id: number, wanted: unknown) => {
+  const answerFetch = async (to: BundleProcess, id: number, path: string) => {
     reads += 1;
     if (reads > MOST_READS) void endProcess(to.process);
     try {
       if (!request) throw new Error('no page is being rendered');
-      if (!isReadable(wanted)) throw new Error(`pages may only read /api/…, not ${String(wanted).slice(0, 100)}`);
-      const answer = await request.read(wanted, request.requestId);
+      // its server also has other paths
+      if (!path.startsWith('/api/')) throw new Error(`pages may only read /api/…, not ${path.slice(0, 100)}`);
+      const answer = await request.read(path, request.requestId);
       to.send({ type: 'fetched', id, status: answer.status, body: answer.body });
     } catch (error) {
       to.send({ type: 'fetchFailed', id, message: String(error) });

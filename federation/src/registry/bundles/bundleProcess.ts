@@ -31,10 +31,10 @@ export async function startBundleProcess(
   closing: Closing,
   onOutput: (from: BundleProcess, output: ProcessOutput) => void,
 ): Promise<BundleProcess> {
-  const { child, input, messages } = await startClosed(inlineProgram(), closing);
+  const { child, messages } = await startClosed(inlineProgram(), closing);
   let asked: { resolve: (result: unknown) => void; reject: (error: Error) => void } | undefined;
   let received = 0;
-  const send = (message: ToProcess) => void input.write(`${JSON.stringify(message)}\n`);
+  const send = (message: ToProcess) => void child.stdin.write(`${JSON.stringify(message)}\n`);
   const started: BundleProcess = {
     process: child,
     send,

@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
 /** How this system closes a process. */
@@ -12,14 +12,6 @@ export interface Closing {
   isLimited: boolean;
   /** whether the system ends it with the process that started it, whatever it is doing */
   endsWithParent: boolean;
-}
-
-/** A process that evaluates code of releases. */
-export interface ClosedProcess {
-  child: ChildProcess;
-  input: Writable;
-  /** what its program writes to file 3; what releases write to the console goes to `child.stdout` and `child.stderr` */
-  messages: Readable;
 }
 
 const PRLIMIT = '/usr/bin/prlimit';
@@ -124,9 +116,10 @@ function isUp(child: ChildProcess, messages: Readable): Promise<void> {
 /**
  * Starts a program that has nothing: no environment, no file, no child process or thread (Node's permission model), and no
  * further open file or socket, since the system gives it none. It waits for its input before it evaluates code of a release.
+ * @returns the process, and what its program writes to file 3: what releases write to the console goes to its output
  * @throws Error when it does not start, or cannot be closed
  */
-export async function startClosed(program: string, closing: Closing): Promise<ClosedProcess> {
+export async function startClosed(program: string, closing: Closing) {
   const own = [...FLAGS, '--eval', UP + program];
   const [command, args] = closing.endsWithParent ? [SETPRIV, [...END_WITH_PARENT, ...own]] : [process.execPath, own];
   const child = spawn(command, args, {
@@ -134,9 +127,9 @@ export async function startClosed(program: string, closing: Closing): Promise<Cl
     ...closing.user,
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
-  const [input, messages] = [child.stdin as Writable, child.stdio[3] as Readable];
+  const messages = child.stdio[3] as Readable;
   // a process that has ended emits an exit event
-  input.on('error', () => undefined);
+  child.stdin.on('error', () => undefined);
   limitMemory(child);
   await isUp(child, messages);
   try {
@@ -146,5 +139,5 @@ export async function startClosed(program: string, closing: Closing): Promise<Cl
     await endProcess(child);
     throw error;
   }
-  return { child, input, messages };
+  return { child, messages };
 }
