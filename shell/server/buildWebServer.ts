@@ -78,7 +78,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   meter?.watch(compositions);
   const onChange = () => api.connection.searchIn(publicPagesOf(compositions.rollout().live));
   onChange();
-  const following = followRollout({ source, compositions, storage, log: app.log, onChange });
+  const following = followRollout({ source, compositions, log: app.log, onChange });
   app.addHook('onClose', async () => {
     following.stop();
     await compositions.stop();

@@ -17,12 +17,6 @@ export interface ReadResponse {
   version?: string;
 }
 
-/** The api's address: a socket of this machine, or the URL of other processes. */
-export interface ApiAddress {
-  socketPath?: string;
-  url?: string;
-}
-
 export interface ApiRequest {
   method: string;
   /** with the query, as requested */
@@ -55,10 +49,10 @@ const OWN_HEADERS = {
 };
 
 /**
- * Opens connections to the api, which are reused between requests.
+ * Opens connections to the api, which are reused between requests: to a socket of this machine, or to the URL of other processes.
  * @param secret with which the page server authenticates the visitor's address to an api in another process
  */
-export function openApiConnection({ socketPath, url }: ApiAddress, secret?: string) {
+export function openApiConnection({ socketPath, url }: { socketPath?: string; url?: string }, secret?: string) {
   const base = url ? new URL(url) : undefined;
   const { Agent, request } = base?.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });

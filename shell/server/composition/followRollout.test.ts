@@ -28,7 +28,7 @@ async function openServer() {
   };
   const log = { error: jest.fn() };
   const said = async () => (await readLog(storage)).filter(({ who }) => who === 'shell/server').map(({ what }) => what);
-  const { stop } = followRollout({ source, compositions, storage, log, onChange: () => undefined });
+  const { stop } = followRollout({ source, compositions, log, onChange: () => undefined });
   const versions = () => releasesOf(given.live).map(releaseId);
   return { promote, broken, log, said, versions, stop };
 }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { logChange, newChange } from 'federation/registry/deploymentLog';
 import type { Registry } from 'federation/registry/registryDocument';
-import type { Storage } from 'federation/registry/storage/storage';
 import { createBackOff } from '../backOff';
 import type { ReleaseSource } from '../registry/releaseSource';
 import { releaseId, releasesOf } from './composition';
@@ -15,8 +14,6 @@ const READING = 'reading';
 interface FollowOptions {
   source: ReleaseSource;
   compositions: Pick<CompositionCache, 'switchTo' | 'rollout' | 'releases'>;
-  /** of the registry, whose log is written */
-  storage: Storage;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** called when visitors are given something else */
   onChange: () => void;
@@ -27,7 +24,7 @@ interface FollowOptions {
  * cannot be read or rendered does not replace one that can, and is tried again with back-off. That is said in this server's log,
  * and of one that cannot be rendered once in the registry's, where the command `show` reads it.
  */
-export function followRollout({ source, compositions, storage, log, onChange }: FollowOptions) {
+export function followRollout({ source, compositions, log, onChange }: FollowOptions) {
   /** of reading, and of releases that cannot be rendered, by their ids */
   const backOff = createBackOff();
   const reported = new Set<string>();
@@ -38,7 +35,7 @@ export function followRollout({ source, compositions, storage, log, onChange }: 
 
   function tell(id: string, what: string): void {
     const change = newChange({ who: 'shell/server', what: `${id} ${what}`, why: '' });
-    logChange(storage, change).catch((error: unknown) =>
+    logChange(source.storage, change).catch((error: unknown) =>
       log.error(error, "the registry's log does not say what became of a release"),
     );
   }

@@ -28,7 +28,7 @@ async function openServer(storage: Storage, copy: string) {
     },
   };
   const onChange = () => undefined;
-  const { stop } = followRollout({ source, compositions, storage, log: { error: report }, onChange });
+  const { stop } = followRollout({ source, compositions, log: { error: report }, onChange });
   stops.push(stop);
   return { live: () => given.live.remotes.map(({ version }) => version), reported };
 }

@@ -66,6 +66,7 @@ export function createReleaseSource(storage: Storage, releasesDir: string, onErr
   }
 
   return {
+    storage,
     /** Reads the registry; the same object while it is unchanged. */
     async readRegistry(): Promise<Registry> {
       try {
