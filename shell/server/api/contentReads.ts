@@ -23,19 +23,17 @@ export function createContentVersions(now: () => number = () => performance.now(
   let newest: string | undefined;
   let seenAt = 0;
 
-  function take(version: string): void {
-    const isChange = newest !== undefined && newest !== version;
-    newest = version;
-    seenAt = now();
-    if (isChange) listeners.forEach((listener) => listener());
-  }
-
   return {
     onChange: (listener: () => void): void => void listeners.push(listener),
     /** An api has answered with this version. */
     heard(version: string): void {
+      const last = newest;
       const isOutdated = now() - seenAt > BELIEVED_MS;
-      if (newest === undefined || version === newest || isNewerVersion(version, newest) || isOutdated) take(version);
+      const isBehind = last !== undefined && version !== last && !isNewerVersion(version, last) && !isOutdated;
+      if (isBehind) return;
+      newest = version;
+      seenAt = now();
+      if (last !== undefined && version !== last) listeners.forEach((listener) => listener());
     },
     reading(readApi: ReadApi): Reading {
       let isWhole = true;
@@ -57,5 +55,3 @@ export function createContentVersions(now: () => number = () => performance.now(
     },
   };
 }
-
-export type ContentVersions = ReturnType<typeof createContentVersions>;
