@@ -48,22 +48,19 @@ export type RenderedPage = Static<typeof renderedPage>;
 export type RemotePages =
   { name: string; routes: unknown[]; structuredData?: unknown } | { name: string; missing: string[] };
 
-/** The shell's server bundle. */
-export interface ShellBundle {
-  singletons: Record<string, unknown>;
-  renderPage: (request: {
-    url: string;
-    /** the same array for the same pages, so that what is derived from it is derived once */
-    remotes: RemotePages[];
-    /** the menu that the page hydrates with */
-    menu: SiteMenu;
-    /** as in the page's data */
-    isPartial?: true;
-    /** reads the api; throws when that does not answer */
-    fetchFn: typeof fetch;
-    /** the answer to a form that was posted to this page: it is rendered for this visitor alone */
-    formAnswer?: FormAnswer;
-    /** called with the error of a page; the page itself is sent without that part */
-    onError: (error: unknown) => void;
-  }) => Promise<RenderedPage>;
-}
+/** What the shell's server bundle exports for rendering a page. */
+export type RenderPage = (request: {
+  url: string;
+  /** the same array for the same pages, so that what is derived from it is derived once */
+  remotes: RemotePages[];
+  /** the menu that the page hydrates with */
+  menu: SiteMenu;
+  /** as in the page's data */
+  isPartial?: true;
+  /** reads the api; throws when that does not answer */
+  fetchFn: typeof fetch;
+  /** the answer to a form that was posted to this page: it is rendered for this visitor alone */
+  formAnswer?: FormAnswer;
+  /** called with the error of a page; the page itself is sent without that part */
+  onError: (error: unknown) => void;
+}) => Promise<RenderedPage>;

@@ -8,9 +8,9 @@ import { guardCanaries } from './canary/guardCanaries';
 import { publicPagesOf } from './composition/composition';
 import { createCompositionCache } from './composition/compositionCache';
 import { followRollout } from './composition/followRollout';
-import { readRollout } from './composition/rollout';
+import { readFirstRollout } from './composition/rollout';
 import { repositoryDir, type WebEnv } from './env';
-import { createFeeds, serveFeeds } from './feeds/feeds';
+import { serveFeeds } from './feeds/feeds';
 import { createApp, portOf } from './http/app';
 import { type CollegeApi, openCollegeApi } from './api/collegeApi';
 import { createPostForm } from './api/postForm';
@@ -20,7 +20,7 @@ import { answerPreviews } from './pages/previewHook';
 import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
 import { openSiteMeter, type RenderOutcome, type SiteMeter } from './metrics/siteMetrics';
-import { openRegistry } from './registry/mirrorReleases';
+import { createReleaseSource, openRegistryStorage } from './registry/releaseSource';
 import { createPostHandler } from './pages/postedForms';
 import { createPages } from './pages/renderOnce';
 import { createRenderer } from './rendering/renderer';
@@ -48,13 +48,14 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   // in its own thread, while the releases are read here
   const started = api.start(app.log);
   started.catch(() => undefined);
-  const registry = await openRegistry(env);
   const siteUrl = () => env.api.SITE_URL ?? `http://localhost:${portOf(app, env.api.PORT)}`;
   const { DESK_URL: deskUrl } = env.api;
   const closing = findClosing(env.renderUser);
   for (const way of openWays(closing)) app.log.warn(`render processes are ${way}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
-  const { storage } = registry;
+  const { releasesDir } = env;
+  const storage = await openRegistryStorage(env);
+  const source = createReleaseSource(storage, releasesDir, (error) => app.log.error(error));
   const canaries = guardCanaries({
     storage,
     canaries: () => compositions.rollout().canaries,
@@ -65,41 +66,30 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
     meter?.rendered(render);
     canaries.rendered(render);
   };
-  const rendering = { read: api.read, onFault, onRender, closing };
-  const pages = createPages(api.versions, siteUrl, { isDevelopment: env.isDevelopment, deskUrl });
-  const compositions = createCompositionCache(readRollout(env.releasesDir), (composition) =>
+  const rendering = { onFault, onRender, closing };
+  const pages = createPages(() => api.versions.reading(api.read), siteUrl, {
+    isDevelopment: env.isDevelopment,
+    deskUrl,
+  });
+  const first = await readFirstRollout(source);
+  const compositions = createCompositionCache(first, (composition) =>
     createRenderer(composition, env.renderWorkers, rendering),
   );
-  meter?.watch({ rollout: compositions.rollout, renderers: compositions.renderers });
-  const feeds = createFeeds({
-    read: api.read,
-    bytesOf: api.connection.bytesOf,
-    versions: api.versions,
-    siteUrl,
-    pages: () => publicPagesOf(compositions.rollout().live),
-  });
-  const onChange = () => {
-    feeds.clear();
-    api.connection.searchIn(publicPagesOf(compositions.rollout().live));
-  };
+  meter?.watch(compositions);
+  const onChange = () => api.connection.searchIn(publicPagesOf(compositions.rollout().live));
   onChange();
-  const { releasesDir } = env;
-  const following = followRollout({ releasesDir, compositions, storage, log: app.log, onChange });
+  const following = followRollout({ source, compositions, log: app.log, onChange });
   app.addHook('onClose', async () => {
-    registry.stop();
     following.stop();
     await compositions.stop();
   });
-  api.versions.onChange(() => {
-    compositions.clear();
-    feeds.clear();
-  });
+  api.versions.onChange(compositions.clear);
 
   await started;
   app.register(serveReleases, { releasesDir, loaded: compositions.releases });
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
-  app.register(serveFeeds, feeds);
+  app.register(serveFeeds, { compositions, pages, siteUrl });
   const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi: api.connection.read, pages })];
   const post = createPostForm(api.connection, trustOf(env.api.TRUST_PROXY));
   const posted = createPostHandler({ post, pages, urls: env.api });

@@ -18,7 +18,7 @@ import {
   type StructuredData,
 } from 'shared-store/platform';
 import { pageStateOf } from 'shared-store/serverState';
-import type { RemotePages, RenderedPage, ShellBundle } from 'shell/page-contract/renderedPage';
+import type { RemotePages, RenderedPage, RenderPage } from 'shell/page-contract/renderedPage';
 import { pageHeadOf } from './head/pageHead';
 import { documentTitle, metaOf } from './head/pageMeta';
 import { OpenedPageContext } from './openedPage';
@@ -68,7 +68,7 @@ const renderToHtml = (tree: ReactNode): Promise<string> =>
   });
 
 /** Matches, loads and renders one address, with a store of its own that is discarded afterwards. */
-export const renderPage: ShellBundle['renderPage'] = async (request) => {
+export const renderPage: RenderPage = async (request) => {
   const { url, remotes, menu, isPartial, fetchFn, formAnswer, onError } = request;
   const store = createStore({ connection: { origin: ORIGIN, fetchFn } });
   try {

@@ -12,7 +12,7 @@ import {
 import { published } from '../registry/registryEdits';
 import { registryFile, releaseDir } from '../registry/releasesFolder';
 import type { ReleaseManifest } from '../registry/release/manifest';
-import { downloadRelease, type VerifiedRelease } from '../registry/release/transfer';
+import { saveRelease, type VerifiedRelease, verifyRelease } from '../registry/release/transfer';
 import type { Storage } from '../registry/storage/storage';
 
 export interface CandidateComposition {
@@ -36,9 +36,11 @@ export async function withCandidate<Result>(
 ): Promise<Result> {
   const wanted = published(registry, name, version);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'college-gate-'));
-  const fetched = ({ name: of, deployment: { metadata, extras } }: Listed) => {
+  const fetched = async ({ name: of, deployment: { metadata, extras } }: Listed) => {
     const one = { name: of, version: metadata.version, integrity: extras?.release };
-    return downloadRelease(storage, one, releaseDir(folder, of, metadata.version));
+    const verified = await verifyRelease(storage, one);
+    saveRelease(releaseDir(folder, of, metadata.version), verified.contents);
+    return verified;
   };
   const releasesOf = (listed: Listed[]) => Promise.all(listed.map(async (one) => (await fetched(one)).release));
   const beside = listedIn(registry).filter((other) => other.name !== name && isInUse(other.deployment));

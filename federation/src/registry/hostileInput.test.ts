@@ -157,7 +157,9 @@ test('a symbolic link does not count as a file of a release: it is neither liste
   fs.symlinkSync(path.dirname(secret), path.join(dir, 'client/more'));
   expect(filesBelow(dir)).toEqual(['mf-manifest.json', 'server/server.js']);
   const storage = openStorage(releases);
-  await expect(uploadRelease(storage, dir)).rejects.toThrow(/client\/remoteEntry\.js is a symbolic link/);
+  await expect(uploadRelease(storage, releases, { name: 'mf-a', version: '1.0.0' })).rejects.toThrow(
+    /client\/remoteEntry\.js is a symbolic link/,
+  );
   await expect(storage.read('mf-a/1.0.0/client/remoteEntry.js')).rejects.toThrow(
     /is a symbolic link, or lies behind one/,
   );

@@ -2,9 +2,7 @@ import { readLog } from './deploymentLog';
 import { editRegistry, readRegistry, type AuditNote } from './registryStore';
 import { integrityOf } from './release/integrity';
 import { deploymentOf, findDeployment, type Registry } from './registryDocument';
-import { releaseDir } from './releasesFolder';
 import { withPublished } from './registryEdits';
-import { readRelease } from './release/manifest';
 import { versionExistsText, uploadRelease } from './release/transfer';
 import { isRetired } from './retire';
 import type { Storage } from './storage/storage';
@@ -27,8 +25,7 @@ export async function publish(
       `federation: ${id} was retired, and browsers may still have its files; raise "version" in ${name}/package.json and release again`,
     );
   }
-  const release = readRelease(releaseDir(releasesDir, name, version), { name, version });
-  const description = await uploadRelease(storage, release.dir);
+  const { release, description } = await uploadRelease(storage, releasesDir, { name, version });
   const { registry: seen } = await readRegistry(storage);
   const listed = findDeployment(seen, name, version)?.extras?.release;
   if (listed && listed !== integrityOf(description)) throw new Error(versionExistsText(id, storage.address));

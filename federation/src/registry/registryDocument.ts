@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { parseDocument } from './parseDocument';
 import { INTEGRITY, integrityField, integrityOf } from './release/integrity';
-import { releaseUrl, type Release } from './release/manifest';
+import { releaseUrl, type ReleaseManifest } from './release/manifest';
 import { NAME, versionField } from './release/names';
 
 const PROJECT = 'college';
@@ -123,7 +123,7 @@ export const liveVersions = (registry: Registry): Record<string, string> =>
   );
 
 /** Returns the registry's entry of a release that is published and has no traffic yet. */
-export function deploymentOf(release: Release, releaseFile: Buffer): Deployment {
+export function deploymentOf(release: ReleaseManifest, releaseFile: Buffer): Deployment {
   return {
     url: `${releaseUrl(release.name, release.version)}${release.entry}`,
     metadata: { version: release.version, integrity: release.integrity[release.entry] ?? '' },

@@ -2,13 +2,16 @@ import { isLocalVersion, SHELL } from './release/names';
 import { canaryDeployment, deploymentsOf, findDeployment, liveDeployment, projectKey } from './registryDocument';
 import type { Change, Deployment, Registry } from './registryDocument';
 
-/** Sorts the live one first, then the canary, then the others in the order they were published. */
+/** Sorts the live one first, then the canary, then the others: first those that were live last. */
 const rank = ({ deployment }: Deployment) => (deployment.default ? 0 : deployment.traffic > 0 ? 1 : 2);
 
 function withDeployments(registry: Registry, name: string, deployments: Deployment[]): Registry {
   const sorted = deployments.toSorted((a, b) => rank(a) - rank(b));
   return { ...registry, microFrontends: { ...registry.microFrontends, [projectKey(name)]: sorted } };
 }
+
+const withEach = (registry: Registry, name: string, edit: (one: Deployment) => Deployment): Registry =>
+  withDeployments(registry, name, deploymentsOf(registry, name).map(edit));
 
 const marked = (deployment: Deployment, change: Change, extras: Deployment['extras'] = {}): Deployment => ({
   ...deployment,
@@ -48,13 +51,12 @@ export function withPublished(registry: Registry, name: string, deployment: Depl
 }
 
 /** Returns the releases of a name with one of them live, with all the traffic. */
-function withLive(registry: Registry, name: string, live: Deployment, change: Change, extras?: Deployment['extras']) {
-  const deployments = deploymentsOf(registry, name).map((one): Deployment => {
-    if (one !== live) return withoutTraffic(one, change);
-    return { ...marked(one, change, extras), deployment: { traffic: 100, default: true } };
-  });
-  return withDeployments(registry, name, deployments);
-}
+const withLive = (registry: Registry, name: string, live: Deployment, change: Change, extras?: Deployment['extras']) =>
+  withEach(registry, name, (one) =>
+    one === live
+      ? { ...marked(one, change, extras), deployment: { traffic: 100, default: true } }
+      : withoutTraffic(one, change),
+  );
 
 /**
  * Makes one release live with all the traffic; the previous live one becomes the rollback target.
@@ -98,11 +100,10 @@ export const withRollback = (registry: Registry, name: string, change: Change): 
 export function withWithdrawn(registry: Registry, name: string, change: Change): Registry {
   if (name === SHELL) throw new Error('federation: every page needs the shell; promote another release of it');
   const live = liveOf(registry, name);
-  const deployments = deploymentsOf(registry, name).map((one): Deployment => {
+  return withEach(registry, name, (one) => {
     const idle = withoutTraffic(one, change);
     return one === live ? marked(idle, change) : idle;
   });
-  return withDeployments(registry, name, deployments);
 }
 
 /**
@@ -130,12 +131,11 @@ export function withTraffic(
     const other = `${name}@${canary.metadata.version}`;
     throw new Error(`federation: ${other} is the canary already; end it with traffic ${other} 0 first`);
   }
-  const deployments = deploymentsOf(registry, name).map((one): Deployment => {
+  return withEach(registry, name, (one) => {
     if (one === wanted && percent === 0) return marked(withoutTraffic(one, change), change);
     if (one === wanted) return { ...marked(one, change), deployment: { traffic: percent, default: false } };
     return one === live ? { ...one, deployment: { traffic: 100 - percent, default: true } } : one;
   });
-  return withDeployments(registry, name, deployments);
 }
 
 /** Returns why a release has to be retained, or undefined: it is live, the canary, or the rollback target. */

@@ -5,7 +5,7 @@ import { retentionReason, withoutReleases } from './registryEdits';
 import { removeRelease } from './release/transfer';
 import type { Storage } from './storage/storage';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days without any use after which a release's files go, unless a command says otherwise: until then open pages load them. */
 export const GRACE_DAYS = 30;
 const WHAT = 'retire';
@@ -19,20 +19,13 @@ export interface RetireOptions extends AuditNote {
   version?: string;
   /** days without any use after which a release may be retired */
   graceDays: number;
-  /** by default the clock's time */
-  now?: Date;
-}
-
-export interface Retired {
-  retired: string[];
-  kept: { version: string; reason: string }[];
 }
 
 /** Returns why a release is still in its grace time: it was changed in the registry, or lost its traffic, a short time ago. */
-function reasonOfUse({ extras }: Deployment, { now = new Date(), graceDays }: RetireOptions): string | undefined {
+function reasonOfUse({ extras }: Deployment, { graceDays }: RetireOptions): string | undefined {
   const times = [extras?.change?.at, extras?.until].flatMap((time) => (time ? [Date.parse(time)] : []));
   const used = new Date(Math.max(0, ...times));
-  if (now.getTime() - used.getTime() >= graceDays * DAY_MS) return undefined;
+  if (new Date().getTime() - used.getTime() >= graceDays * DAY_MS) return undefined;
   return `was in use on ${used.toISOString().slice(0, 10)}, its grace time is ${graceDays} days`;
 }
 
@@ -42,7 +35,7 @@ function reasonOfUse({ extras }: Deployment, { now = new Date(), graceDays }: Re
  * them can be promoted while its files are being deleted.
  * @throws Error when the one version that was asked for has to be retained, or is not published
  */
-export async function retireReleases(storage: Storage, name: string, options: RetireOptions): Promise<Retired> {
+export async function retireReleases(storage: Storage, name: string, options: RetireOptions) {
   const { registry } = await readRegistry(storage);
   const asked = deploymentsOf(registry, name).filter(
     ({ metadata }) => options.version === undefined || metadata.version === options.version,
@@ -50,7 +43,7 @@ export async function retireReleases(storage: Storage, name: string, options: Re
   if (asked.length === 0) {
     throw new Error(`federation: ${name}@${options.version ?? '*'} is not published; list shows what is`);
   }
-  const kept: Retired['kept'] = [];
+  const kept: { version: string; reason: string }[] = [];
   const retired: string[] = [];
   for (const deployment of asked) {
     const { version } = deployment.metadata;

@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { packPages } from 'api/search/sitePages';
@@ -7,21 +8,13 @@ import { REQUEST_ID } from 'api/server/visitorAddress';
 import type { ForwardedHeaders } from 'api/server/visitorAddress';
 import { signedVisitor, SITE_PAGES, VISITOR } from 'api/server/visitorHeader';
 import { CALLS } from 'contract/calls';
-import type { PageListing } from 'contract/pages/listing';
+import type { RouteFiles } from 'federation/registry/release/manifest';
 
 export interface ReadResponse {
   status: number;
   body: string;
   /** version of the content that it is based on */
   version?: string;
-  /** of its body, also where only its head was requested */
-  bytes?: number;
-}
-
-/** The api's address: a socket of this machine, or the URL of other processes. */
-export interface ApiAddress {
-  socketPath?: string;
-  url?: string;
 }
 
 export interface ApiRequest {
@@ -32,7 +25,8 @@ export interface ApiRequest {
 }
 
 export interface ReadOptions {
-  method?: 'GET' | 'HEAD';
+  /** a request whose body is posted on, until its visitor has left */
+  post?: { body: Readable; left: AbortSignal };
   /** id of the request that it is read for, if there is one */
   requestId?: string;
   headers?: OutgoingHttpHeaders;
@@ -55,10 +49,10 @@ const OWN_HEADERS = {
 };
 
 /**
- * Opens connections to the api, which are reused between requests.
+ * Opens connections to the api, which are reused between requests: to a socket of this machine, or to the URL of other processes.
  * @param secret with which the page server authenticates the visitor's address to an api in another process
  */
-export function openApiConnection({ socketPath, url }: ApiAddress, secret?: string) {
+export function openApiConnection({ socketPath, url }: { socketPath?: string; url?: string }, secret?: string) {
   const base = url ? new URL(url) : undefined;
   const { Agent, request } = base?.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
@@ -80,42 +74,38 @@ export function openApiConnection({ socketPath, url }: ApiAddress, secret?: stri
   }
 
   /**
-   * Reads a whole response of the api for this page server itself.
+   * Reads a whole response of the api, for this page server itself unless the headers say otherwise.
    * @throws Error when the api does not answer in time
    */
   function read(
     path: string,
-    { method = 'GET', requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {},
+    { post, requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {},
   ): Promise<ReadResponse> {
     const own = { ...OWN_HEADERS, ...headers, ...(requestId !== undefined && { [REQUEST_ID]: requestId }) };
     return new Promise((resolve, reject) => {
-      const sent = send({ method, path, headers: own }, AbortSignal.timeout(limitMs));
+      const signal = post?.left ?? AbortSignal.timeout(limitMs);
+      const sent = send({ method: post ? 'POST' : 'GET', path, headers: own }, signal);
       const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));
       sent.on('error', fail).on('response', (answer) => {
         const { statusCode: status = 0, headers: sentBack } = answer;
         const version = String(sentBack[CONTENT_VERSION] ?? '') || undefined;
-        const bytes = Number(sentBack['content-length'] ?? 0);
-        text(answer).then((body) => resolve({ status, body, version, bytes }), fail);
+        text(answer).then((body) => resolve({ status, body, version }), fail);
       });
-      sent.end();
+      if (post) post.body.pipe(sent);
+      else sent.end();
     });
   }
 
   return {
     send,
     /** Sets the pages that searches find besides the content; any number of apis and page servers agree on them. */
-    searchIn(pages: { path: string; listing?: PageListing }[]): void {
+    searchIn(pages: Pick<RouteFiles, 'path' | 'listing'>[]): void {
       const found = pages.flatMap(({ path, listing }) =>
         listing?.words === undefined ? [] : [{ path: `/${path}`, label: listing.label, words: listing.words }],
       );
       sitePages = packPages(found);
     },
     read,
-    /** Returns the bytes of a file, which is not read; 0 if there is none. */
-    async bytesOf(path: string): Promise<number> {
-      const { status, bytes = 0 } = await read(path, { method: 'HEAD' });
-      return status === 200 ? bytes : 0;
-    },
     close: (): void => agent.destroy(),
   };
 }

@@ -1,15 +1,16 @@
 import { isNewerVersion } from 'api/content/contentVersion';
+import type { ReadResponse } from './apiConnection';
 
 /** Milliseconds without an answer after which the newest version is outdated: the database or a clock may have been reset. */
 const BELIEVED_MS = 30_000;
 
-/** The content version of one answer; undefined: there was no answer. */
-export type ResponseVersion = { version?: string } | undefined;
+/** Reads a path of the college api, for a request where that is known; throws when it does not answer in time. */
+export type ReadApi = (path: string, requestId?: string) => Promise<ReadResponse>;
 
-/** The answers that one page, or one feed, is generated from. */
+/** The reads of one page, or of one feed. */
 export interface Reading {
-  note: (answer: ResponseVersion) => void;
-  /** Whether all of them arrived, and none is of older content than the newest known. */
+  read: ReadApi;
+  /** Whether all of them were answered, and none from older content than the newest known. */
   isCurrent: () => boolean;
 }
 
@@ -22,32 +23,35 @@ export function createContentVersions(now: () => number = () => performance.now(
   let newest: string | undefined;
   let seenAt = 0;
 
-  function take(version: string): void {
-    const isChange = newest !== undefined && newest !== version;
-    newest = version;
-    seenAt = now();
-    if (isChange) listeners.forEach((listener) => listener());
-  }
-
   return {
     onChange: (listener: () => void): void => void listeners.push(listener),
     /** An api has answered with this version. */
     heard(version: string): void {
+      const last = newest;
       const isOutdated = now() - seenAt > BELIEVED_MS;
-      if (newest === undefined || version === newest || isNewerVersion(version, newest) || isOutdated) take(version);
+      const isBehind = last !== undefined && version !== last && !isNewerVersion(version, last) && !isOutdated;
+      if (isBehind) return;
+      newest = version;
+      seenAt = now();
+      if (last !== undefined && version !== last) listeners.forEach((listener) => listener());
     },
-    reading(): Reading {
+    reading(readApi: ReadApi): Reading {
       let isWhole = true;
       const versions = new Set<string>();
       return {
-        note(answer) {
-          if (!answer) isWhole = false;
-          else if (answer.version !== undefined) versions.add(answer.version);
+        async read(path, requestId) {
+          try {
+            const answer = await readApi(path, requestId);
+            if (answer.status >= 500) isWhole = false;
+            if (answer.version !== undefined) versions.add(answer.version);
+            return answer;
+          } catch (error) {
+            isWhole = false;
+            throw error;
+          }
         },
         isCurrent: () => isWhole && [...versions].every((version) => version === newest),
       };
     },
   };
 }
-
-export type ContentVersions = ReturnType<typeof createContentVersions>;

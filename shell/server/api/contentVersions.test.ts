@@ -1,5 +1,5 @@
 import { contentVersion } from 'api/content/contentVersion';
-import { createContentVersions } from './contentReads';
+import { createContentVersions, type ReadApi } from './contentReads';
 
 const versionOf = (revision: number, day = '2026-11-21') =>
   contentVersion({ revision, hash: String(revision % 10).repeat(64), moment: day });
@@ -14,6 +14,12 @@ function site() {
   return { versions, changes, clock };
 }
 
+/** An api whose content has this version; without one its answers do not depend on content. */
+const apiOf =
+  (version?: string, status = 200): ReadApi =>
+  () =>
+    Promise.resolve({ status, body: '{}', version });
+
 test('a change is noticed with the first answer that contains it, and no server that is behind reverts it', () => {
   const { versions, changes } = site();
   expect(changes).not.toHaveBeenCalled();
@@ -25,26 +31,23 @@ test('a change is noticed with the first answer that contains it, and no server 
   expect(changes).toHaveBeenCalledTimes(2);
 });
 
-test('a page is cached when all of its answers arrived and are of the newest content', () => {
+test('a page is cached when all of its answers arrived and are of the newest content', async () => {
   const { versions } = site();
-  const [whole, behind, mixed, broken, still] = Array.from({ length: 5 }, versions.reading);
-  for (const page of [behind, mixed]) page?.note({ version: before });
-  expect(behind?.isCurrent()).toBe(true);
+  const isCurrentFrom = async (...apis: ReadApi[]) => {
+    const reading = versions.reading((path, requestId) => (apis.shift() ?? apiOf())(path, requestId));
+    while (apis.length > 0) await reading.read('/api/events').catch(() => undefined);
+    return reading.isCurrent();
+  };
+  expect(await isCurrentFrom(apiOf(before))).toBe(true);
   versions.heard(after);
-  for (const page of [whole, mixed, broken]) page?.note({ version: after });
-  broken?.note(undefined);
-  // an answer that does not depend on content
-  still?.note({});
-  expect([whole, behind, mixed, broken, still].map((page) => page?.isCurrent())).toEqual([
-    true,
-    false,
-    false,
-    false,
-    true,
-  ]);
+  expect(await isCurrentFrom(apiOf(after), apiOf())).toBe(true);
+  expect(await isCurrentFrom(apiOf(before))).toBe(false);
+  expect(await isCurrentFrom(apiOf(before), apiOf(after))).toBe(false);
+  expect(await isCurrentFrom(apiOf(after), apiOf(after, 503))).toBe(false);
+  expect(await isCurrentFrom(apiOf(after), () => Promise.reject(new Error('no answer')))).toBe(false);
 });
 
-test('the content of a restored database counts once no api has answered anything newer for a while', () => {
+test('the content of a restored database counts once no api has answered anything newer for a while', async () => {
   const { versions, changes, clock } = site();
   versions.heard(after);
   clock.ms = 29_000;
@@ -53,7 +56,7 @@ test('the content of a restored database counts once no api has answered anythin
   clock.ms = 31_000;
   versions.heard(before);
   expect(changes).toHaveBeenCalledTimes(2);
-  const page = versions.reading();
-  page.note({ version: before });
-  expect(page.isCurrent()).toBe(true);
+  const { read, isCurrent } = versions.reading(apiOf(before));
+  await read('/api/events');
+  expect(isCurrent()).toBe(true);
 });

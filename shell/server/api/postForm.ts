@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { rejectUnread } from 'api/server/rejectUnread';
-import { REQUEST_ID, requestIdReader } from 'api/server/visitorAddress';
-import { forwardedHeaders, type Trust } from 'api/server/visitorAddress';
+import { forwardedHeaders, requestIdReader, type Trust } from 'api/server/visitorAddress';
 import type { ErrorResponse } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
-import { type ApiConnection, causeOf } from './apiConnection';
+import type { ApiConnection } from './apiConnection';
 import { passedOn } from './forwardToApi';
 
 /** What the api said about a posted form; `message` where it read none of it. */
@@ -26,20 +24,12 @@ function outcomeOf(status: number, body: string): PostOutcome {
  * everything.
  */
 export const createPostForm =
-  ({ send }: Pick<ApiConnection, 'send'>, trust: Trust): PostForm =>
-  (request, call, left) =>
-    new Promise((resolve, reject) => {
-      const visitor = forwardedHeaders(request, trust);
-      const headers = { ...passedOn(request.headers), ...visitor, [REQUEST_ID]: requestIdReader(trust)(request) };
-      for (const name of NOT_OF_FORMS) delete headers[name];
-      const sent = send({ method: 'POST', path: call, headers }, left);
-      const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));
-      sent.on('error', fail);
-      sent.on('response', (answer) => {
-        text(answer)
-          .then((body) => resolve(outcomeOf(answer.statusCode ?? 502, body)))
-          .catch(reject)
-          .finally(() => request.complete || rejectUnread(request));
-      });
-      request.pipe(sent);
-    });
+  ({ read }: Pick<ApiConnection, 'read'>, trust: Trust): PostForm =>
+  async (request, call, left) => {
+    const headers = { ...passedOn(request.headers), ...forwardedHeaders(request, trust) };
+    for (const name of NOT_OF_FORMS) delete headers[name];
+    const requestId = requestIdReader(trust)(request);
+    const { status, body } = await read(call, { post: { body: request, left }, requestId, headers });
+    if (!request.complete) rejectUnread(request);
+    return outcomeOf(status, body);
+  };

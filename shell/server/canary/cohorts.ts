@@ -1,24 +1,21 @@
 import { createHash, randomInt } from 'node:crypto';
 import { hostCookieName } from 'api/server/sessionCookie';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Canary } from '../composition/rollout';
 
 /** A visitor's cohort, from 0 to 99, decides which canaries they meet. A cookie keeps it for the session. */
 export type Cohort = number;
 
 export const COHORTS: Cohort[] = Array.from({ length: 100 }, (_value, cohort) => cohort);
 
-export interface CanaryTraffic {
-  name: string;
-  version: string;
-  /** percent of visitors */
-  traffic: number;
-}
-
 /**
  * Whether visitors in a cohort get a canary. Exactly `traffic` of the hundred cohorts do; more traffic adds cohorts and removes
  * none. Canaries of different releases start at different cohorts.
  */
-export function meets(cohort: Cohort, { name, version, traffic }: CanaryTraffic): boolean {
+export function meets(
+  cohort: Cohort,
+  { name, version, traffic }: Pick<Canary, 'name' | 'version' | 'traffic'>,
+): boolean {
   const offset = createHash('sha256').update(`${name}@${version}`).digest().readUInt16BE(0);
   return (cohort + offset) % COHORTS.length < traffic;
 }

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-import { integrityOf } from 'federation/registry/release/integrity';
 import {
   filesUrl,
   isPrivateRemote,
-  readRelease,
   releaseUrl,
   type Release,
   type RouteFiles,
 } from 'federation/registry/release/manifest';
-import { releaseDir } from 'federation/registry/releasesFolder';
+import type { Listed } from 'federation/registry/registryDocument';
 import { createAddressOf, type PageAddress } from './pageAddress';
 import { siteMenu } from './siteMenu';
 import type { PageComposition, SiteMenu } from 'shell/page-contract/pageData';
@@ -25,26 +21,6 @@ export const CLIENT = 'client/';
 export interface LoadedRelease extends Release {
   /** by name, relative to the release's folder */
   contents: Map<string, Buffer>;
-}
-
-/**
- * Reads a release completely.
- * @throws Error that names the first missing or altered file, or the other release that the folder contains
- */
-export function loadRelease(releasesDir: string, name: string, version: string): LoadedRelease {
-  const dir = releaseDir(releasesDir, name, version);
-  const release = readRelease(dir, { name, version });
-  const contents = new Map<string, Buffer>();
-  for (const [file, integrity] of Object.entries(release.integrity)) {
-    const place = path.join(dir, file);
-    const content = fs.existsSync(place) ? fs.readFileSync(place) : undefined;
-    if (!content || integrityOf(content) !== integrity) {
-      const fault = content ? 'does not match mf-manifest.json' : 'is missing';
-      throw new Error(`${name}@${version}: ${file} ${fault}; publish that release again`);
-    }
-    contents.set(file, content);
-  }
-  return { ...release, contents };
 }
 
 /** The set of releases that one response consistently uses. */
@@ -67,6 +43,8 @@ export const publicPagesOf = ({ remotes }: Pick<Composition, 'remotes'>): RouteF
   remotes.filter((remote) => !isPrivateRemote(remote)).flatMap(({ routes }) => Object.values(routes));
 
 export const releaseId = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
+
+export const listedId = ({ name, deployment }: Listed): string => releaseId({ name, ...deployment.metadata });
 
 export const releasesOf = ({ shell, remotes }: Pick<Composition, 'shell' | 'remotes'>): LoadedRelease[] => [
   shell,

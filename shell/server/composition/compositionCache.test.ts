@@ -128,7 +128,7 @@ test('a response in progress is finished before its renderer is stopped', async 
   const compositions = await cacheOf(rollout('a'));
   let finish: (answer: BufferedPage) => void = () => undefined;
   const answer = new Promise<BufferedPage>((resolve) => (finish = resolve));
-  compositions.of(0).inFlight.set('0 /news', { waiters: createWaiters(), answer });
+  compositions.of(0).buffer.inFlight.set('/news', { waiters: createWaiters(), answer });
   await compositions.switchTo(rollout('b'));
   await compositions.switchTo(rollout('c'));
   await settled();

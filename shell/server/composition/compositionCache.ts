@@ -2,19 +2,14 @@ import { SHELL } from 'federation/registry/release/names';
 import { findRelease, releasesOf, type Composition, type LoadedRelease } from './composition';
 import type { Cohort } from '../canary/cohorts';
 import { compositionsOf, type Rollout } from './rollout';
-import { createPageBuffer, type BufferedPage, type PageBuffer } from '../pages/finishedPages';
+import { createPageBuffer, type PageBuffer } from '../pages/finishedPages';
 import type { Renderer } from '../rendering/renderer';
-import type { Waiters } from '../rendering/renderQueue';
 
 /** A composition with its own renderer and page buffer: nothing is shared between compositions. */
 export interface ActiveComposition {
   composition: Composition;
   renderer: Renderer;
   buffer: PageBuffer;
-  /** changes when the content does: pages whose rendering started earlier are not buffered */
-  generation: number;
-  /** pages being rendered, by generation and address; they are finished before the renderer is stopped */
-  inFlight: Map<string, { waiters: Waiters; answer: Promise<BufferedPage> }>;
   /** whether its pages can be rendered, as far as is known */
   isReady: boolean;
 }
@@ -51,8 +46,6 @@ export function createCompositionCache(first: Rollout, startRenderer: (compositi
       composition,
       renderer,
       buffer: createPageBuffer(),
-      generation: 0,
-      inFlight: new Map(),
       isReady: false,
     };
     void renderer.failing().then((failing) => (started.isReady = !failing.includes(SHELL)));
@@ -61,19 +54,12 @@ export function createCompositionCache(first: Rollout, startRenderer: (compositi
   }
 
   function activate(composition: Composition): ActiveComposition {
-    const found = active.get(composition.id) ?? start(composition);
-    found.composition = composition;
-    return found;
-  }
-
-  function clear(one: ActiveComposition) {
-    one.buffer.clear();
-    one.generation += 1;
+    return active.get(composition.id) ?? start(composition);
   }
 
   async function stop(one: ActiveComposition): Promise<void> {
     active.delete(one.composition.id);
-    await Promise.allSettled([...one.inFlight.values()].map(({ answer }) => answer));
+    await Promise.allSettled([...one.buffer.inFlight.values()].map(({ answer }) => answer));
     await one.renderer.stop();
   }
 
@@ -97,7 +83,6 @@ export function createCompositionCache(first: Rollout, startRenderer: (compositi
     /** The renderers of all active compositions, by a composition's id. */
     renderers: (): [composition: string, renderer: Renderer][] =>
       [...active].map(([composition, { renderer }]) => [composition, renderer]),
-    hasCanaries: () => current.canaries.length > 0,
     /** What visitors are given. */
     rollout: () => current,
     /**
@@ -121,7 +106,7 @@ export function createCompositionCache(first: Rollout, startRenderer: (compositi
       return [];
     },
     /** The content changed: every page is rendered again at its next request. */
-    clear: () => active.forEach(clear),
+    clear: () => active.forEach((one) => (one.buffer = createPageBuffer())),
     stop: async (): Promise<void> =>
       void (await Promise.all([...active.values()].map(({ renderer }) => renderer.stop()))),
   };

@@ -4,6 +4,7 @@ import { temporaryDir } from 'federation/registry/release/release.testing';
 import { openStorage } from 'federation/registry/storage/storage';
 import { releaseId, releasesOf } from './composition';
 import { promoteRelease } from '../registry/promote.testing';
+import { createReleaseSource } from '../registry/releaseSource';
 import { followRollout } from './followRollout';
 import { readRollout, type Rollout } from './rollout';
 
@@ -14,7 +15,8 @@ async function openServer() {
   const promote = (name: string, version: string) => promoteRelease(storage, name, version);
   for (const name of ['shell', 'mf-a', 'mf-b']) await promote(name, '1.0.0');
   const broken = new Set<string>();
-  let given = readRollout(releasesDir);
+  const source = createReleaseSource(storage, releasesDir, jest.fn());
+  let given = await readRollout(await source.readRegistry(), source);
   const compositions = {
     rollout: () => given,
     releases: () => [],
@@ -26,7 +28,7 @@ async function openServer() {
   };
   const log = { error: jest.fn() };
   const said = async () => (await readLog(storage)).filter(({ who }) => who === 'shell/server').map(({ what }) => what);
-  const { stop } = followRollout({ releasesDir, compositions, storage, log, onChange: () => undefined });
+  const { stop } = followRollout({ source, compositions, log, onChange: () => undefined });
   const versions = () => releasesOf(given.live).map(releaseId);
   return { promote, broken, log, said, versions, stop };
 }

@@ -1,27 +1,19 @@
-import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { logChange, newChange } from 'federation/registry/deploymentLog';
-import { registryFile } from 'federation/registry/releasesFolder';
-import type { Storage } from 'federation/registry/storage/storage';
+import type { Registry } from 'federation/registry/registryDocument';
 import { createBackOff } from '../backOff';
+import type { ReleaseSource } from '../registry/releaseSource';
 import { releaseId, releasesOf } from './composition';
 import type { CompositionCache } from './compositionCache';
 import { readRollout, rolloutId, type Rollout } from './rollout';
 
-const POLL_MS = 250;
+const POLL_MS = 500;
 const READING = 'reading';
 
-/** Differs when a file was changed, replaced, removed or made readable. */
-const stampOf = (file: string): string => {
-  const stat = fs.statSync(file, { throwIfNoEntry: false });
-  return stat ? `${stat.ctimeMs} ${stat.size} ${stat.ino}` : 'absent';
-};
-
 interface FollowOptions {
-  releasesDir: string;
+  source: ReleaseSource;
   compositions: Pick<CompositionCache, 'switchTo' | 'rollout' | 'releases'>;
-  /** of the registry, whose log is written */
-  storage: Storage;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** called when visitors are given something else */
   onChange: () => void;
@@ -32,17 +24,18 @@ interface FollowOptions {
  * cannot be read or rendered does not replace one that can, and is tried again with back-off. That is said in this server's log,
  * and of one that cannot be rendered once in the registry's, where the command `show` reads it.
  */
-export function followRollout({ releasesDir, compositions, storage, log, onChange }: FollowOptions) {
-  const file = registryFile(releasesDir);
+export function followRollout({ source, compositions, log, onChange }: FollowOptions) {
   /** of reading, and of releases that cannot be rendered, by their ids */
   const backOff = createBackOff();
   const reported = new Set<string>();
-  let stamp: string | undefined;
   let wanted = compositions.rollout();
+  /** the registry that `wanted` is read from; undefined: it is read again */
+  let followed: Registry | undefined;
+  let isStopped = false;
 
   function tell(id: string, what: string): void {
     const change = newChange({ who: 'shell/server', what: `${id} ${what}`, why: '' });
-    logChange(storage, change).catch((error: unknown) =>
+    logChange(source.storage, change).catch((error: unknown) =>
       log.error(error, "the registry's log does not say what became of a release"),
     );
   }
@@ -70,32 +63,39 @@ export function followRollout({ releasesDir, compositions, storage, log, onChang
     for (const id of releasesOf(next.live).map(releaseId)) if (reported.delete(id)) tell(id, 'is rendered now');
   }
 
-  function follow(): void {
-    try {
-      const isRefused = (name: string, version: string) => backOff.isWaiting(releaseId({ name, version }));
-      const next = readRollout(releasesDir, { previous: wanted, loaded: compositions.releases(), isRefused });
-      if (next.faults.length > 0) backOff.failed(READING);
-      else backOff.succeeded(READING);
-      next.faults.forEach((fault) => log.error(fault));
-      const isChanged = rolloutId(next) !== rolloutId(wanted);
-      wanted = next;
-      if (isChanged) void give(next);
-    } catch (error) {
-      log.error(error, 'a live release or the registry cannot be used');
-    }
+  async function follow(): Promise<void> {
+    const registry = await source.readRegistry();
+    const isDue = wanted.faults.length > 0 && !backOff.isWaiting(READING);
+    if (registry === followed && !isDue) return;
+    followed = registry;
+    const next = await readRollout(registry, {
+      load: source.load,
+      previous: wanted,
+      loaded: compositions.releases(),
+      isRefused: backOff.isWaiting,
+    });
+    if (isStopped) return;
+    if (next.faults.length > 0) backOff.failed(READING);
+    else backOff.succeeded(READING);
+    next.faults.forEach((fault) => log.error(fault));
+    const isChanged = rolloutId(next) !== rolloutId(wanted);
+    wanted = next;
+    if (isChanged) void give(next);
+    if (next.faults.length === 0) void source.copy(registry).catch((error: unknown) => log.error(error));
   }
 
   /** Leaves out releases, by their ids, and tries them again with back-off; the ones before stay. */
   function refuse(ids: string[]): void {
     ids.forEach(backOff.failed);
-    follow();
+    followed = undefined;
   }
 
-  const timer = setInterval(() => {
-    const now = stampOf(file);
-    if (now === stamp && (wanted.faults.length === 0 || backOff.isWaiting(READING))) return;
-    stamp = now;
-    follow();
-  }, POLL_MS);
-  return { refuse, stop: () => clearInterval(timer) };
+  async function poll(): Promise<void> {
+    while (!isStopped) {
+      await follow().catch((error: unknown) => log.error(error, 'a live release or the registry cannot be used'));
+      await sleep(POLL_MS, undefined, { ref: false });
+    }
+  }
+  void poll();
+  return { refuse, stop: () => void (isStopped = true) };
 }

@@ -1,19 +1,22 @@
-import { canaryDeployment, liveVersions, namesIn } from 'federation/registry/registryDocument';
+import { isInUse, listedIn, type Listed, type Registry } from 'federation/registry/registryDocument';
 import { SHELL } from 'federation/registry/release/names';
-import { readRegistryFolder } from 'federation/registry/releasesFolder';
 import {
   compose,
   findRelease,
+  listedId,
   releaseId,
   releasesOf,
   type Composition,
-  loadRelease,
   type LoadedRelease,
 } from './composition';
-import { COHORTS, meets, type CanaryTraffic, type Cohort } from '../canary/cohorts';
+import type { ReleaseSource } from '../registry/releaseSource';
+import { COHORTS, meets } from '../canary/cohorts';
 
 /** A release beside the live one that some visitors meet. */
-export type Canary = LoadedRelease & CanaryTraffic;
+export interface Canary extends LoadedRelease {
+  /** percent of visitors */
+  traffic: number;
+}
 
 /** The compositions that visitors are given, as the registry says. */
 export interface Rollout {
@@ -42,7 +45,7 @@ function withCanaries(live: Composition, canaries: Canary[]): Composition {
 /** One composition for each set of canaries that a cohort meets. */
 function compositionsByCohort(live: Composition, canaries: Canary[]): Composition[] {
   const made = new Map<string, Composition>([['', live]]);
-  return COHORTS.map((cohort: Cohort) => {
+  return COHORTS.map((cohort) => {
     const met = canaries.filter((canary) => meets(cohort, canary));
     const key = met.map(releaseId).join(' ');
     const composition = made.get(key) ?? withCanaries(live, met);
@@ -52,67 +55,67 @@ function compositionsByCohort(live: Composition, canaries: Canary[]): Compositio
 }
 
 interface ReadOptions {
+  load: ReleaseSource['load'];
   previous?: Rollout;
   /** releases that were read already */
   loaded?: LoadedRelease[];
-  /** a release that cannot be rendered, as was found out: it is left out, whatever the registry says */
-  isRefused?: (name: string, version: string) => boolean;
+  /** a release that cannot be rendered, as was found out, by its id: it is left out, whatever the registry says */
+  isRefused?: (id: string) => boolean;
 }
 
 /**
- * Reads what the registry rolls out now. A live release that cannot be read, or whose files do not match its mf-manifest.json, is
+ * Reads what a registry rolls out. A live release that cannot be read, or whose files do not match its mf-manifest.json, is
  * replaced by the previous one of that name, and so is one that is refused. Such a canary is left out: its visitors get the live
  * release.
- * @throws Error when there is no shell at all, or the registry cannot be read
+ * @throws Error when there is no shell at all
  */
-export function readRollout(
-  releasesDir: string,
-  { previous, loaded = [], isRefused = () => false }: ReadOptions = {},
-): Rollout {
-  const registry = readRegistryFolder(releasesDir);
+export async function readRollout(
+  registry: Registry,
+  { load, previous, loaded = [], isRefused = () => false }: ReadOptions,
+): Promise<Rollout> {
   const before = previous ? releasesOf(previous.live) : [];
   const known = [...before, ...(previous?.canaries ?? []), ...loaded];
   const faults: Error[] = [];
-  const missing: string[] = [];
-  const read = (name: string, version: string) =>
-    findRelease(known, name, version) ?? loadRelease(releasesDir, name, version);
   const fail = (what: string, cause: unknown) =>
     void faults.push(new Error(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));
+  const read = async ({ name, deployment }: Listed) =>
+    findRelease(known, name, deployment.metadata.version) ?? (await load({ name, deployment }));
+  const inUse = listedIn(registry).filter(({ deployment }) => isInUse(deployment));
+  const isLive = ({ deployment }: Listed) => deployment.deployment.default;
 
-  const versions = Object.entries(liveVersions(registry)).sort(([a], [b]) => a.localeCompare(b));
-  const releases = versions.flatMap(([name, version]): LoadedRelease[] => {
-    const last = before.find((release) => release.name === name);
+  const releases: LoadedRelease[] = [];
+  const missing: string[] = [];
+  for (const one of inUse.filter(isLive)) {
+    const last = before.find(({ name }) => name === one.name);
+    const id = listedId(one);
     try {
-      if (last && last.version !== version && isRefused(name, version)) {
-        throw new Error(`pages of ${releaseId({ name, version })} cannot be rendered`);
-      }
-      return [read(name, version)];
+      if (last && releaseId(last) !== id && isRefused(id)) throw new Error(`pages of ${id} cannot be rendered`);
+      releases.push(await read(one));
     } catch (cause) {
-      fail(last ? `${releaseId(last)} stays live` : `${name} is missing`, cause);
-      if (!last) missing.push(name);
-      return last ? [last] : [];
+      fail(last ? `${releaseId(last)} stays live` : `${one.name} is missing`, cause);
+      if (last) releases.push(last);
+      else missing.push(one.name);
     }
-  });
-  const shell = releases.find(({ name }) => name === SHELL);
-  if (!shell) {
-    throw faults[0] ?? new Error(`no release of the shell is live in ${releasesDir}; build it and promote it`);
   }
-  const live = compose(
-    shell,
-    releases.filter((release) => release !== shell),
-    missing,
-  );
+  const shell = releases.find(({ name }) => name === SHELL);
+  if (!shell) throw faults[0] ?? new Error('no release of the shell is live; build it and promote it');
+  const remotes = releases.filter((release) => release !== shell);
+  const live = compose(shell, remotes, missing);
 
-  const canaries = namesIn(registry).flatMap((name): Canary[] => {
-    const deployment = canaryDeployment(registry, name);
-    if (!deployment || isRefused(name, deployment.metadata.version)) return [];
-    const { version } = deployment.metadata;
+  const canaries: Canary[] = [];
+  for (const one of inUse.filter((other) => !isLive(other) && !isRefused(listedId(other)))) {
     try {
-      return [{ ...read(name, version), traffic: deployment.deployment.traffic }];
+      canaries.push({ ...(await read(one)), traffic: one.deployment.deployment.traffic });
     } catch (cause) {
-      fail(`the canary ${name}@${version} is left out`, cause);
-      return [];
+      fail(`the canary ${listedId(one)} is left out`, cause);
     }
-  });
+  }
   return { live, canaries, byCohort: compositionsByCohort(live, canaries), faults };
+}
+
+/** Reads what a server starts with. A release that cannot be used does not replace the one of the server's last copy. */
+export async function readFirstRollout({ readCopy, readRegistry, load }: ReleaseSource): Promise<Rollout> {
+  const copied = await readCopy();
+  const previous = copied && (await readRollout(copied, { load }).catch(() => undefined));
+  return readRollout(await readRegistry(), { load, previous });
 }

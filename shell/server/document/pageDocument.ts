@@ -20,12 +20,7 @@ export interface DocumentExtras {
   isUnlisted?: boolean;
 }
 
-interface PageFile {
-  url: string;
-  integrity: string;
-}
-
-const filesOf = (release: Release, files: string[]): PageFile[] =>
+const filesOf = (release: Release, files: string[]) =>
   files.map((file) => ({ url: fileUrl(release, file), integrity: release.integrity[file] ?? '' }));
 
 const routesOf = (release: Release, { routeIds }: Page) => routeIds.flatMap((id) => release.routes[id] ?? []);
@@ -61,19 +56,6 @@ const BANNER =
   'body>aside{position:sticky;top:0;z-index:100;padding:8px 16px;background:#ffe082;color:#212121;' +
   'font:600 15px/1.4 sans-serif}';
 
-interface PagePolicy {
-  /** the page's inlined style sheets, which are allowed by their hashes */
-  sheets: string[];
-  /** sources of scripts, where they are not all of the site's own */
-  scripts?: string[];
-  /** addresses of frames that the page may embed */
-  frames: string[];
-  /** sources that may embed the page in a frame */
-  framedBy?: "'none'" | "'self'";
-  /** names of the Trusted Types policies that its releases create */
-  trustedTypes: string[];
-}
-
 const hashOf = (text: string) => `'${integrityOf(Buffer.from(text))}'`;
 
 /** Returns the origins of https addresses; others must not get into a policy. */
@@ -82,14 +64,20 @@ const originsOf = (addresses: string[]) =>
     URL.canParse(address) && new URL(address).protocol === 'https:' ? [new URL(address).origin] : [],
   );
 
-const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]);
-
 /**
  * Returns the Content-Security-Policy of one page: no inline script, no inline style except its own style sheets, no text that
  * becomes code in the browser. See decisions/anti-forgery.md.
+ * @param sheets the page's inlined style sheets, which are allowed by their hashes
  */
-function pagePolicy(page: PagePolicy): string {
-  const { sheets, scripts = ["'self'"], frames, framedBy = "'self'", trustedTypes } = page;
+function pagePolicy(
+  { shell, remotes }: Composition,
+  page: Page,
+  sheets: string[],
+  { isPrivate, deskUrl }: DocumentExtras,
+): string {
+  const releases = [shell, ...remotes];
+  const scripts = isPrivate && deskUrl ? releases.map(({ name }) => `${deskUrl}/releases/${name}/`) : ["'self'"];
+  const frames = isPrivate ? [] : originsOf(page.frames);
   const directives: [name: string, ...sources: string[]][] = [
     ['default-src', "'self'"],
     ['script-src', ...scripts],
@@ -98,16 +86,16 @@ function pagePolicy(page: PagePolicy): string {
     ['font-src', "'self'"],
     ['connect-src', "'self'"],
     ['worker-src', "'self'", 'blob:'],
-    ['frame-src', ...orNone(originsOf(frames))],
+    ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])],
     ['object-src', "'none'"],
     ['base-uri', "'self'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', framedBy],
+    ['frame-ancestors', isPrivate ? "'none'" : "'self'"],
     ['require-trusted-types-for', "'script'"],
     // each remote contains a copy of shared-ui, and with it the same policies
-    ['trusted-types', ...new Set(trustedTypes), "'allow-duplicates'"],
+    ['trusted-types', ...new Set(releases.flatMap(({ trustedTypes }) => trustedTypes)), "'allow-duplicates'"],
   ];
-  return directives.map((directive) => directive.filter(Boolean).join(' ')).join('; ');
+  return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
 /** The first paint waits until the header is complete: otherwise menus that arrive one after another would move. */
@@ -145,14 +133,8 @@ export function pageDocument(
   const scripts = entries
     .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" fetchpriority="low"></script>`)
     .join('');
-  const { shell, remotes } = composition;
-  const policy = pagePolicy({
-    ...(isPrivate && deskUrl && { scripts: [shell, ...remotes].map(({ name }) => `${deskUrl}/releases/${name}/`) }),
-    sheets: [...sheets.map(({ sheet }) => sheet), ...own],
-    frames: isPrivate ? [] : page.frames,
-    framedBy: isPrivate ? "'none'" : "'self'",
-    trustedTypes: [shell, ...remotes].flatMap((release) => release.trustedTypes),
-  });
+  const allSheets = [...sheets.map(({ sheet }) => sheet), ...own];
+  const policy = pagePolicy(composition, page, allSheets, { isPrivate, deskUrl });
   const document = [
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

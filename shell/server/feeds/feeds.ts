@@ -3,21 +3,17 @@ import { LIST_LIMIT_MAX, type ListQuery, partPath } from 'contract/listQuery';
 import { EVENTS_CALENDAR, NEWS_FEED, ROBOTS, searchPage, SITEMAP } from 'contract/pages/shell';
 import { absolute } from '../document/headTags';
 import type { FastifyInstance } from 'fastify';
-import { bufferPage, sendPage, type BufferedPage } from '../pages/finishedPages';
-import type { ContentVersions, Reading } from '../api/contentReads';
-import type { ReadResponse } from '../api/apiConnection';
-import type { SitePage } from './sitemap';
+import { publicPagesOf, type Composition } from '../composition/composition';
+import type { CompositionCache } from '../composition/compositionCache';
+import { bufferPage, sendPage } from '../pages/finishedPages';
+import type { Pages } from '../pages/renderOnce';
+import { visitorOf } from '../pages/visit';
+import type { ReadApi } from '../api/contentReads';
 
-interface FeedOptions {
-  /** reads a path of the college api */
-  read: (path: string) => Promise<ReadResponse>;
-  /** returns the bytes of a public file */
-  bytesOf: (path: string) => Promise<number>;
-  /** versions of the content that the feeds are generated from */
-  versions: Pick<ContentVersions, 'reading'>;
-  siteUrl: () => string;
-  /** the pages that are currently served */
-  pages: () => SitePage[];
+interface FeedSource {
+  read: ReadApi;
+  siteUrl: string;
+  composition: Pick<Composition, 'remotes'>;
 }
 
 /** Number of news items in the feed: its subscribers have seen older ones. */
@@ -35,10 +31,8 @@ Disallow: ${searchPage.path}
 Sitemap: ${absolute(SITEMAP, siteUrl)}
 `;
 
-type Read = FeedOptions['read'];
-
 /** Throws when a list cannot be read: a partial feed would mean that the rest was deleted. */
-async function dataOf<Path extends ContentPath>(read: Read, path: Path): Promise<ContentResponse<Path>['data']> {
+async function dataOf<Path extends ContentPath>(read: ReadApi, path: Path): Promise<ContentResponse<Path>['data']> {
   const { status, body } = await read(path);
   const answer = status === 200 ? (JSON.parse(body) as ContentResponse<Path>) : undefined;
   if (answer?.success !== 1) throw new Error(`${path} answered with ${status}`);
@@ -47,7 +41,7 @@ async function dataOf<Path extends ContentPath>(read: Read, path: Path): Promise
 
 /** Reads a whole list, one page at a time, so that no response is large. */
 async function wholeOf<Path extends PagedPath, Kept>(
-  read: Read,
+  read: ReadApi,
   path: Path,
   query: Pick<ListQuery, 'when'>,
   keep: (item: ContentData<`${Path}?${string}`>['data'][number]) => Kept,
@@ -61,14 +55,11 @@ async function wholeOf<Path extends PagedPath, Kept>(
   return kept;
 }
 
-const FEED_PATHS = [SITEMAP, ROBOTS, NEWS_FEED, EVENTS_CALENDAR] as const;
-
-type FeedPath = (typeof FEED_PATHS)[number];
-type Make = (options: FeedOptions) => Promise<[type: string, text: string]>;
+type Make = (source: FeedSource) => Promise<[type: string, text: string]>;
 
 /** Generators are imported at the first request: together they are larger than all other code that answers page requests. */
-const MAKERS: Record<FeedPath, Make> = {
-  async [SITEMAP]({ read, siteUrl, pages }) {
+const MAKERS: Record<string, Make> = {
+  async [SITEMAP]({ read, siteUrl, composition }) {
     const [courses, news, vacancies] = await Promise.all([
       dataOf(read, '/api/course_list'),
       wholeOf(read, '/api/academic-news', {}, ({ slug, date }) => ({ slug, date })),
@@ -76,14 +67,17 @@ const MAKERS: Record<FeedPath, Make> = {
     ]);
     const { sitemapXml } = await import('shell/server/feeds/sitemap');
     const lists = { courses: courses.data, news, vacancies: vacancies.data };
-    return ['application/xml; charset=utf-8', await sitemapXml({ siteUrl: siteUrl(), pages: pages(), ...lists })];
+    return [
+      'application/xml; charset=utf-8',
+      await sitemapXml({ siteUrl, pages: publicPagesOf(composition), ...lists }),
+    ];
   },
-  [ROBOTS]: async ({ siteUrl }) => ['text/plain; charset=utf-8', robotsTxt(siteUrl())],
-  async [NEWS_FEED]({ read, bytesOf, siteUrl }) {
+  [ROBOTS]: async ({ siteUrl }) => ['text/plain; charset=utf-8', robotsTxt(siteUrl)],
+  async [NEWS_FEED]({ read, siteUrl }) {
     const latest = partPath('/api/academic-news', { limit: FEED_NEWS });
     const [site, news] = await Promise.all([dataOf(read, '/api/site'), dataOf(read, latest)]);
     const { newsFeed } = await import('shell/server/feeds/newsFeed');
-    return ['application/rss+xml; charset=utf-8', await newsFeed(site, news, { siteUrl: siteUrl(), bytesOf })];
+    return ['application/rss+xml; charset=utf-8', newsFeed(site, news, siteUrl)];
   },
   async [EVENTS_CALENDAR]({ read, siteUrl }) {
     const [site, upcoming, past] = await Promise.all([
@@ -92,48 +86,27 @@ const MAKERS: Record<FeedPath, Make> = {
       dataOf(read, partPath('/api/events', { when: 'past', limit: CALENDAR_PAST })),
     ]);
     const { eventsCalendar } = await import('shell/server/feeds/eventsCalendar');
-    return ['text/calendar; charset=utf-8', eventsCalendar(site, [...upcoming, ...past.data], siteUrl())];
+    return ['text/calendar; charset=utf-8', eventsCalendar(site, [...upcoming, ...past.data], siteUrl)];
   },
 };
 
-/** Serves feeds for machines, generated from the api's lists and cached until those change. */
-export function createFeeds(options: FeedOptions) {
-  let kept = new Map<FeedPath, Promise<BufferedPage>>();
-
-  async function make(path: FeedPath, reading: Reading): Promise<BufferedPage> {
-    const read: Read = async (address) => {
-      const answer = await options.read(address);
-      reading.note(answer);
-      return answer;
-    };
-    const [type, text] = await MAKERS[path]({ ...options, read });
-    return bufferPage(200, text, { type });
-  }
-
-  return {
-    answer(path: FeedPath): Promise<BufferedPage> {
-      const from = kept;
-      const known = from.get(path);
-      if (known) return known;
-      const reading = options.versions.reading();
-      const making = make(path, reading);
-      from.set(path, making);
-      const drop = () => from.delete(path);
-      // results from outdated content and failures are not cached: the next request may succeed
-      making.then(() => reading.isCurrent() || drop(), drop);
-      return making;
-    },
-    /** The content or the pages changed: each feed is generated again at its next request. */
-    clear(): void {
-      kept = new Map();
-    },
-  };
+interface ServedFeeds {
+  compositions: Pick<CompositionCache, 'live'>;
+  pages: Pick<Pages, 'once'>;
+  siteUrl: () => string;
 }
 
-export type Feeds = ReturnType<typeof createFeeds>;
-
-export async function serveFeeds(app: FastifyInstance, feeds: Feeds): Promise<void> {
-  for (const path of FEED_PATHS) {
-    app.get(path, async (request, reply) => sendPage(request, reply, await feeds.answer(path)));
+/** Serves feeds for machines, generated from the api's lists; they are buffered as the pages of the live composition are. */
+export async function serveFeeds(app: FastifyInstance, { compositions, pages, siteUrl }: ServedFeeds) {
+  for (const [path, make] of Object.entries(MAKERS)) {
+    app.get(path, async (request, reply) => {
+      const live = compositions.live();
+      const feed = await pages.once(live, path, visitorOf(request, reply), async (read) => {
+        const { composition } = live;
+        const [type, text] = await make({ read, siteUrl: siteUrl(), composition });
+        return bufferPage(200, text, { type });
+      });
+      return sendPage(request, reply, feed);
+    });
   }
 }

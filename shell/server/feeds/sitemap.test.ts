@@ -1,11 +1,11 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Course } from 'contract/content/courses';
 import { NEWS, SITE_URL, VACANCIES } from '../site.testing';
-import { sitemapXml, type SitePage } from './sitemap';
+import { sitemapXml } from './sitemap';
 
 const COURSES = ['B.Pharm', 'Pharm.D(PB)'].map((title) => ({ title }) as Course);
 const aliasOf = (path: string) => ({ label: 'The same page', aliasOf: path });
-const PAGES: SitePage[] = [
+const PAGES: Parameters<typeof sitemapXml>[0]['pages'] = [
   { path: '', listing: { label: 'Home' } },
   { path: 'home', listing: aliasOf('/') },
   { path: ':course' },

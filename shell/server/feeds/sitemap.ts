@@ -2,22 +2,16 @@ import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise, type SitemapItemLoose } from 'sitemap';
 import { vacancyAddress } from 'contract/pages/careers';
 import { courseAddress, newsItemAddress } from 'contract/pages/content';
-import type { PageListing } from 'contract/pages/listing';
 import type { Vacancy } from 'contract/content/careers';
 import type { Course } from 'contract/content/courses';
 import type { NewsItem } from 'contract/content/news';
+import type { RouteFiles } from 'federation/registry/release/manifest';
 
 const NO_EXTENSIONS = { news: false, xhtml: false, image: false, video: false };
 
-/** A page as its release's manifest has it: with the pattern of its path, as the router has it. */
-export interface SitePage {
-  path: string;
-  listing?: PageListing;
-}
-
 interface SitemapContent {
   siteUrl: string;
-  pages: SitePage[];
+  pages: Pick<RouteFiles, 'path' | 'listing'>[];
   courses: Course[];
   news: Pick<NewsItem, 'slug' | 'date'>[];
   vacancies: Vacancy[];

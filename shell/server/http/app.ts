@@ -78,6 +78,8 @@ export function createApp(
   });
   watchForwardedHeaders(app, settings.TRUST_PROXY);
   app.setErrorHandler((error, request, reply) => {
+    // the visitor has gone
+    if (reply.raw.destroyed) return reply.hijack();
     const status = (error as { statusCode?: number }).statusCode ?? 503;
     if (status >= 500) request.log.error(error, `no page for ${request.url.replace(/([?&]preview=)[^&]*/, '$1…')}`);
     return reply.code(status).headers(NO_PAGE).type('text/html; charset=utf-8').send(lastResort(request.id));

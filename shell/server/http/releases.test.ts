@@ -1,9 +1,17 @@
-import { loadRelease, type LoadedRelease } from '../composition/composition';
 import fs from 'node:fs';
 import path from 'node:path';
 import fastify from 'fastify';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { readRelease } from 'federation/registry/release/manifest';
+import type { LoadedRelease } from '../composition/composition';
 import { serveReleases } from './releases';
+
+/** A release that is in memory. */
+function loadRelease(dir: string): LoadedRelease {
+  const release = readRelease(dir);
+  const files = Object.keys(release.integrity);
+  return { ...release, contents: new Map(files.map((file) => [file, fs.readFileSync(path.join(dir, file))])) };
+}
 
 async function openReleases(loaded: LoadedRelease[] = []) {
   const releasesDir = temporaryDir('served');
@@ -83,16 +91,16 @@ test('a file that several releases share is served from the one that visitors ar
   addNamed(dir, 'x');
   const files = { [`client/${named('x')}`]: 'script x' };
   const copy = writeRelease(releasesDir, 'mf-a', '1.1.0', ['a'], {}, files);
-  loaded.push(loadRelease(releasesDir, 'mf-a', '1.1.0'));
+  loaded.push(loadRelease(copy));
   fs.rmSync(dir, { recursive: true });
   fs.rmSync(copy, { recursive: true });
   expect((await app.inject({ url: urlOf('x') })).body).toBe('script x');
 });
 
 test('what somebody put into the folder of a release that visitors are given is not served', async () => {
-  const { releasesDir, dir, statusOf, loaded } = await openReleases();
+  const { dir, statusOf, loaded } = await openReleases();
   fs.writeFileSync(path.join(dir, 'client/more.js'), 'not of the release');
-  loaded.push(loadRelease(releasesDir, 'mf-a', '1.0.0'));
+  loaded.push(loadRelease(dir));
   expect(await statusOf('/releases/mf-a/1.0.0/client/more.js')).toBe(404);
 });
 

@@ -31,12 +31,6 @@ const SCRIPT_HEADERS = {
     "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 };
 
-interface FileParams {
-  name: string;
-  version: string;
-  '*': string;
-}
-
 interface ServedReleases {
   releasesDir: string;
   /** the releases that are in memory, the last activated ones at the end */
@@ -70,12 +64,15 @@ export async function serveReleases(app: FastifyInstance, { releasesDir, loaded 
     if (compressed) reply.header('content-encoding', encoding);
     return reply.type(type).send(content);
   }
-  app.get<{ Params: FileParams }>('/releases/:name/:version/client/*', (request, reply) => {
-    const { name, version, '*': rest } = request.params;
-    return send(request, reply, name, version, CLIENT + rest);
-  });
+  app.get<{ Params: Record<'name' | 'version' | '*', string> }>(
+    '/releases/:name/:version/client/*',
+    (request, reply) => {
+      const { name, version, '*': rest } = request.params;
+      return send(request, reply, name, version, CLIENT + rest);
+    },
+  );
 
-  app.get<{ Params: Omit<FileParams, 'version'> }>('/releases/:name/files/*', (request, reply) => {
+  app.get<{ Params: Record<'name' | '*', string> }>('/releases/:name/files/*', (request, reply) => {
     const { name, '*': rest } = request.params;
     const file = CLIENT + rest;
     if (!isNamedByContent(rest) || !isContainedPath(rest)) return reply.callNotFound();

@@ -3,9 +3,8 @@ import { openServiceMetrics } from 'api/metrics/serviceMetrics';
 import { AggregatorRegistry, Counter, Gauge, Histogram } from 'prom-client';
 import type { CollegeApi } from '../api/collegeApi';
 import { releasesOf } from '../composition/composition';
-import type { Rollout } from '../composition/rollout';
+import type { CompositionCache } from '../composition/compositionCache';
 import type { WebEnv } from '../env';
-import type { Renderer } from '../rendering/renderer';
 
 /** The outcome of one render. */
 export interface RenderOutcome {
@@ -13,13 +12,6 @@ export interface RenderOutcome {
   releases: readonly { name: string; version: string }[];
   outcome: 'rendered' | 'failed' | 'timeout';
   seconds: number;
-}
-
-/** The sources that a page server's metrics are read from on each request for them. */
-interface SiteSources {
-  rollout: () => Rollout;
-  /** the renderers of all active compositions, by a composition's id */
-  renderers: () => [composition: string, renderer: Renderer][];
 }
 
 /** In seconds; a render is aborted after 4, the first one of a process after 6. */
@@ -50,7 +42,8 @@ export function openSiteMetrics() {
 
   return {
     watchAnswers,
-    watch({ rollout, renderers }: SiteSources): void {
+    /** Reads the metrics of these on each request for them. */
+    watch({ rollout, renderers }: Pick<CompositionCache, 'rollout' | 'renderers'>): void {
       watchQueues(() => ({ pages: renderers().reduce((sum, [, renderer]) => sum + renderer.waiting(), 0) }));
       new Gauge({
         name: 'college_render_process_memory_bytes',

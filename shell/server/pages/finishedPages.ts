@@ -1,6 +1,7 @@
 import { bodyHash, bodyIn, type EncodedBody, encodingFor, entityTag, hasCurrent } from 'api/server/encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Waiters } from '../rendering/renderQueue';
 
 /** A finished document. */
 export interface BufferedPage extends EncodedBody {
@@ -39,6 +40,7 @@ const createPartition = (maxSize: number) =>
 /**
  * Creates a buffer of finished pages by address that evicts the least recently used first. The number of addresses with a
  * query, such as searches, and of missing pages is unlimited: they have a small partition of their own and evict no page.
+ * When the content changes, another buffer takes its place: pages begun before are sent from this one, and to nobody later.
  */
 export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER_BYTES) {
   const pages = createPartition(maxBytes);
@@ -49,10 +51,8 @@ export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER
       const room = page.status === 200 && !url.includes('?') ? pages : others;
       room.set(url, page);
     },
-    clear(): void {
-      pages.clear();
-      others.clear();
-    },
+    /** Pages being made, by address. */
+    inFlight: new Map<string, { waiters: Waiters; answer: Promise<BufferedPage> }>(),
   };
 }
 

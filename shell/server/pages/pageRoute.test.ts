@@ -5,9 +5,9 @@ test('pages whose visitors have gone are not rendered, and the next visitor is n
   const dropped = [];
   for (let page = 1; page <= 40; page += 1) dropped.push(await ask(`/news?page=${page}`, '192.0.2.1'));
   dropped.forEach((request) => request.destroy());
-  await until(() => active.inFlight.size === 1);
+  await until(() => active.buffer.inFlight.size === 1);
   const answer = get('/news?page=99');
-  await until(() => active.inFlight.size === 2);
+  await until(() => active.buffer.inFlight.size === 2);
   await finish();
   await finish();
   expect((await answer).status).toBe(200);

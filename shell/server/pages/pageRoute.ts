@@ -37,8 +37,6 @@ export async function servePages(app: FastifyInstance, options: ServedPages): Pr
     reply.header('cache-control', 'no-store').send({ id: visit.from.composition.id }),
   );
   app.setErrorHandler((error, _request, reply) => {
-    // the visitor has gone
-    if (reply.raw.destroyed) return reply.hijack();
     if (!(error instanceof BusyError)) throw error;
     reply.code(503).headers({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' });
     return reply.type('text/html; charset=utf-8').send(BUSY_PAGE);

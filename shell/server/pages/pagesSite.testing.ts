@@ -15,7 +15,7 @@ import { createRenderQueue } from '../rendering/renderQueue';
 import type { ReadResponse, ReadOptions } from '../api/apiConnection';
 import type { PostForm, PostOutcome } from '../api/postForm';
 import type { Renderer } from '../rendering/renderer';
-import { createContentVersions } from '../api/contentReads';
+import { createContentVersions, type ReadApi } from '../api/contentReads';
 import { PAGE } from '../site.testing';
 import { servePages } from './pageRoute';
 import { sendToHost } from './deskHost';
@@ -84,9 +84,9 @@ export async function openSite({ most, mostOfOne, deskUrl }: SiteOptions = {}) {
     taken.push({ call, body: await text(request) });
     return answering.outcome;
   };
-  const read = (onRead?: (answer: ReadResponse) => void) => {
+  const read: ReadApi = () => {
     versions.heard(answering.version);
-    onRead?.({ status: 200, body: '', version: answering.version });
+    return Promise.resolve({ status: 200, body: '', version: answering.version });
   };
   const tokens: string[] = [];
   const readApi = (path: string, { headers, limitMs }: ReadOptions = {}): Promise<ReadResponse> => {
@@ -96,21 +96,18 @@ export async function openSite({ most, mostOfOne, deskUrl }: SiteOptions = {}) {
     return Promise.resolve({ status: 200, body: '{"data":{"until":"2026-11-21T06:30:00Z"}}' });
   };
   const render: Renderer['render'] = async ({ url }, waiters, request) => {
-    if (request?.read) {
-      const { body } = await request.read('/api/academic-news');
-      return { ...PAGE, html: `drafts: ${body}` };
-    }
-    if (request?.formAnswer) {
+    if (request.formAnswer) {
       if (answering.isBroken) throw new Error('the release is broken');
       return { ...PAGE, html: JSON.stringify(request.formAnswer) };
     }
+    const { body } = await request.read('/api/academic-news');
+    if (body) return { ...PAGE, html: `drafts: ${body}` };
     const leave = await queue.enter(waiters);
     begun.push(url);
-    read(request?.onRead);
     await new Promise<void>((resolve) => finishing.push(resolve));
     leave();
     const status = /^\/(news|application|desk)/.test(url) ? 200 : 404;
-    return { ...PAGE, status, html: `${url} in content ${active.generation}` };
+    return { ...PAGE, status, html: `${url}` };
   };
   const composition = {
     id: 'c1',
@@ -124,16 +121,14 @@ export async function openSite({ most, mostOfOne, deskUrl }: SiteOptions = {}) {
     composition,
     renderer: { render } as unknown as Renderer,
     buffer: createPageBuffer(),
-    generation: 0,
-    inFlight: new Map(),
   } as unknown as ActiveComposition;
   const app = fastify({ trustProxy: true, forceCloseConnections: true });
   open.push(app);
   let asked = 0;
   app.addHook('onRequest', async () => void (asked += 1));
-  const compositions = { of: () => active, hasCanaries: () => false } as unknown as CompositionCache;
+  const compositions = { of: () => active, rollout: () => ({ canaries: [] }) } as unknown as CompositionCache;
   const siteUrl = () => SITE_URL;
-  const pages = createPages(versions, siteUrl, { deskUrl });
+  const pages = createPages(() => versions.reading(read), siteUrl, { deskUrl });
   const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi, pages })];
   const posted = createPostHandler({ post, pages, urls: {} });
   await app.register(servePages, { compositions, pages, posted, before });

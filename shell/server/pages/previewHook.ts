@@ -2,6 +2,7 @@ import { CONTENT_PREVIEW } from 'api/content/contentVersion';
 import { PREVIEW_CALL, PREVIEW_PARAMETER } from 'contract/office/contentCalls';
 import type { preHandlerAsyncHookHandler } from 'fastify';
 import type { ApiConnection } from '../api/apiConnection';
+import type { ReadApi } from '../api/contentReads';
 import { PRIVATE_HEADERS, sendPage } from './finishedPages';
 import type { Pages } from './renderOnce';
 import { visitorOf } from './visit';
@@ -44,6 +45,6 @@ export const answerPreviews =
     reply.headers(PRIVATE_HEADERS);
     const headers = { [CONTENT_PREVIEW]: token };
     const banner = wordsOf(await readApi(PREVIEW_CALL, { headers, limitMs: BUILD_LIMIT_MS }));
-    const read = (path: string, requestId?: string) => readApi(path, { requestId, headers });
+    const read: ReadApi = (path, requestId) => readApi(path, { requestId, headers });
     return sendPage(request, reply, await pages.alone(request.visit, visitorOf(request, reply), { read }, banner));
   };

@@ -3,10 +3,10 @@ import type { RenderedPage } from 'shell/page-contract/renderedPage';
 import { visibleTo, type Composition } from '../composition/composition';
 import type { ActiveComposition } from '../composition/compositionCache';
 import type { PageAddress } from '../composition/pageAddress';
-import type { ContentVersions } from '../api/contentReads';
+import type { ReadApi, Reading } from '../api/contentReads';
 import { createWaiters, type Waiters, type Visitor } from '../rendering/renderQueue';
 import type { RenderRequest } from '../rendering/renderProcess';
-import { bufferPage, type BufferedPage, privatePage } from './finishedPages';
+import { bufferPage, type BufferedPage, type PageBuffer, privatePage } from './finishedPages';
 import type { Visit } from './visit';
 import { type DocumentExtras, pageDocument } from '../document/pageDocument';
 
@@ -36,65 +36,67 @@ async function noticeDisconnection(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
 }
 
+/** Makes a page or a feed from what it reads; where its making waits for a turn, it does so for these visitors. */
+type Make = (read: ReadApi, waiters: Waiters) => Promise<BufferedPage>;
+
 /**
- * Renders the pages of compositions.
- * @param versions versions of the content that they are rendered from
+ * Makes the pages of compositions.
+ * @param reading begins the reads of one page
  * @param siteUrl returns scheme, host and port of the pages' absolute addresses
  * @param extras whether every page follows new builds, and the desk's public address if it has a host of its own
  */
 export function createPages(
-  versions: Pick<ContentVersions, 'reading'>,
+  reading: () => Reading,
   siteUrl: () => string,
   extras: Pick<DocumentExtras, 'isDevelopment' | 'deskUrl'> = {},
 ) {
-  async function make(
-    from: ActiveComposition,
-    address: PageAddress,
-    waiters: Waiters,
-    requestId?: string,
-  ): Promise<BufferedPage> {
-    const { url, isPrivate } = address;
-    const { composition, buffer, generation } = from;
-    const reading = versions.reading();
-    const page = await from.renderer.render(address, waiters, { requestId, onRead: reading.note });
-    const finished = finishedPage(composition, address, page, siteUrl(), extras);
+  async function makeAndBuffer(buffer: PageBuffer, url: string, waiters: Waiters, make: Make) {
+    const { read, isCurrent } = reading();
+    const page = await make(read, waiters);
     // pages from outdated content, stand-ins and private pages are not buffered
-    const isKept = !isPrivate && page.status < 500 && generation === from.generation && reading.isCurrent();
-    if (isKept) buffer.set(url, finished);
-    return finished;
+    if (!page.isPrivate && page.status < 500 && isCurrent()) buffer.set(url, page);
+    return page;
+  }
+
+  /**
+   * Returns what is buffered, or makes it, once for all simultaneous requests. A render that has started is finished for later
+   * visitors; one that still waits in the queue is dropped when the last visitor who waits for it leaves.
+   * @throws the reason of `left` when the visitor leaves, BusyError when the visitor has to try again later
+   */
+  async function once(from: ActiveComposition, url: string, visitor: Visitor, make: Make): Promise<BufferedPage> {
+    await noticeDisconnection();
+    visitor.left.throwIfAborted();
+    const { buffer } = from;
+    const finished = buffer.get(url);
+    if (finished) return finished;
+    const found = buffer.inFlight.get(url);
+    const waiters = found?.waiters ?? createWaiters();
+    const gone = waiters.join(visitor);
+    const answer = found?.answer ?? makeAndBuffer(buffer, url, waiters, make);
+    if (!found) {
+      buffer.inFlight.set(url, { waiters, answer });
+      const end = () => buffer.inFlight.delete(url);
+      answer.then(end, end);
+    }
+    return Promise.race([answer, gone]);
   }
 
   return {
+    once,
+    /** Renders a page that is not buffered. */
+    answer: ({ from, address }: Visit, visitor: Visitor): Promise<BufferedPage> =>
+      once(from, address.url, visitor, async (read, waiters) => {
+        const page = await from.renderer.render(address, waiters, { requestId: visitor.requestId, read });
+        return finishedPage(from.composition, address, page, siteUrl(), extras);
+      }),
     /** Renders a page for one visitor alone, not to be indexed; throws when the visitor leaves. */
-    async alone({ from, address }: Visit, visitor: Visitor, request: RenderRequest, banner?: string) {
+    async alone({ from, address }: Visit, visitor: Visitor, request: Partial<RenderRequest>, banner?: string) {
       const waiters = createWaiters();
       const gone = waiters.join(visitor);
-      const rendering = from.renderer.render(address, waiters, { requestId: visitor.requestId, ...request });
+      const { requestId } = visitor;
+      const rendering = from.renderer.render(address, waiters, { requestId, read: reading().read, ...request });
       const page = await Promise.race([rendering, gone]);
       return privatePage(finishedPage(from.composition, address, page, siteUrl(), { banner, isUnlisted: true }));
-    },
-    /**
-     * Renders a page that is not buffered, once for all simultaneous requests. A render that has started is finished for later visitors; one that still waits in the
-     * queue is dropped when the last visitor who waits for it leaves.
-     * @throws the reason of `left` when the visitor leaves, BusyError when the visitor has to try again later
-     */
-    async answer({ from, address }: Visit, visitor: Visitor): Promise<BufferedPage> {
-      await noticeDisconnection();
-      visitor.left.throwIfAborted();
-      const finished = from.buffer.get(address.url);
-      if (finished) return finished;
-      // requests after a content change do not get a render of an earlier generation
-      const key = `${from.generation} ${address.url}`;
-      const found = from.inFlight.get(key);
-      const waiters = found?.waiters ?? createWaiters();
-      const gone = waiters.join(visitor);
-      const answer = found?.answer ?? make(from, address, waiters, visitor.requestId);
-      if (!found) {
-        from.inFlight.set(key, { waiters, answer });
-        const end = () => from.inFlight.delete(key);
-        answer.then(end, end);
-      }
-      return Promise.race([answer, gone]);
     },
   };
 }

@@ -27,7 +27,7 @@ export interface Visit {
 export function chooseVisits(app: FastifyInstance, compositions: CompositionCache): void {
   app.decorateRequest('visit');
   app.addHook('onRequest', (request, reply, done) => {
-    const isOwn = compositions.hasCanaries();
+    const isOwn = compositions.rollout().canaries.length > 0;
     const known = isOwn ? cohortIn(request.headers.cookie) : 0;
     const cohort = known ?? assignCohort();
     if (known === undefined) reply.header('set-cookie', cohortCookie(cohort, request.protocol === 'https'));

@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { RenderTimeoutError } from 'federation/registry/bundles/bundleProcess';
 import { findClosing } from 'federation/registry/bundles/closedProcess';
 import { createBackOff } from '../backOff';
+import type { ReadApi } from '../api/contentReads';
 import { createRenderProcess } from './renderProcess';
-import { RenderTimeoutError } from './startProcess';
 
 /** As on a site that does not start as root. */
 const closing = { ...findClosing(65_534), user: {} };
@@ -37,29 +38,30 @@ function openProcess(bundle: string, closed = closing) {
   const faults: string[] = [];
   const reads: string[] = [];
   const ids: (string | undefined)[] = [];
-  const renderer = createRenderProcess({
+  const setup = {
     shell: { file: 'shell.js', code: SHELL },
     remotes: [{ name: 'mf-a', bundle: { file: 'mf-a.js', code: bundle }, paths: ['a'] }],
     menu: [],
-    closing: closed,
-    read: (wanted, requestId) => {
-      reads.push(wanted);
-      ids.push(requestId);
-      return Promise.resolve({ status: 200, body: '{"success":1}', version: 'version-1' });
-    },
-    onFault: (fault, requestId) => {
-      faults.push(fault);
-      ids.push(requestId);
-    },
-    backOff: createBackOff(),
-  });
+  };
+  const onFault = (fault: string, requestId?: string) => {
+    faults.push(fault);
+    ids.push(requestId);
+  };
+  const renderer = createRenderProcess(setup, { closing: closed, onFault, backOff: createBackOff() });
   opened.push(renderer);
-  const page = async (limitMs = 20_000) => {
-    const rendered = await renderer.render('/a', [], limitMs);
+  const read: ReadApi = (wanted, requestId) => {
+    reads.push(wanted);
+    ids.push(requestId);
+    return Promise.resolve({ status: 200, body: '{"success":1}' });
+  };
+  const render = (url: string, limitMs: number, requestId?: string) =>
+    renderer.render(url, limitMs, { read, requestId });
+  const page = async () => {
+    const rendered = await render('/a', 20_000);
     if (rendered.kind !== 'page') throw new Error('no page');
     return rendered;
   };
-  return { renderer, page, faults, reads, ids };
+  return { renderer, render, page, faults, reads, ids };
 }
 
 /** Runs attempts in a bundle and returns the result, as text, of each that was not refused. */
@@ -220,7 +222,7 @@ test('a bundle reads the api through the page server, and nothing else', async (
 });
 
 test('a page’s reads and errors are logged with the id of its request', async () => {
-  const { renderer, ids, faults } = openProcess(
+  const { renderer, render, ids, faults } = openProcess(
     remoteOf(`async ({ fetchFn }) => {
       await fetchFn('http://site.internal/api/news');
       Promise.reject(new Error('left running'));
@@ -228,37 +230,46 @@ test('a page’s reads and errors are logged with the id of its request', async 
       return 'page';
     }`),
   );
-  const versions: (string | undefined)[] = [];
-  const onRead = (answer?: { version?: string }) => void versions.push(answer?.version);
-  await renderer.render('/a', [], 20_000, { requestId: 'request-1', onRead });
+  await render('/a', 20_000, 'request-1');
   await renderer.stop();
-  expect(versions).toEqual(['version-1']);
   expect(faults).toEqual([expect.stringContaining('left running')]);
   expect(ids).toEqual(['request-1', 'request-1']);
 });
 
 test('the process of a page that hangs is killed, and the next page gets a new one', async () => {
-  const { renderer, page } = openProcess(remoteOf("({ url }) => { while (url === '/hanging'); return 'whole'; }"));
+  const { render, page } = openProcess(remoteOf("({ url }) => { while (url === '/hanging'); return 'whole'; }"));
   // the first page of a process may take longer
   await page();
-  await expect(renderer.render('/hanging', [], 200)).rejects.toThrow(RenderTimeoutError);
+  await expect(render('/hanging', 200)).rejects.toThrow(RenderTimeoutError);
   expect((await page()).html).toBe('"whole"');
 });
 
 test('whatever a bundle makes of messages, its process is replaced, and the server goes on', async () => {
-  const { renderer, page, faults } = openProcess(
+  const { render, page, faults } = openProcess(
     remoteOf(`({ url }) => {
       if (url === '/posing') Object.prototype.toJSON = () => null;
       return 'whole';
     }`),
   );
-  await expect(renderer.render('/posing', [], 20_000)).rejects.toThrow('the render process ended');
+  await expect(render('/posing', 20_000)).rejects.toThrow('the render process ended');
   expect(faults).toEqual(['the render process sent what is no message']);
   expect((await page()).html).toBe('"whole"');
 });
 
+test('what a bundle sends in place of a page is none, and its process is replaced', async () => {
+  const { render, page } = openProcess(
+    remoteOf(`({ url }) => {
+      const { stringify } = JSON;
+      if (url === '/posing') JSON.stringify = (message) => stringify({ ...message, result: { kind: 'page', html: 'no head' } });
+      return 'whole';
+    }`),
+  );
+  await expect(render('/posing', 20_000)).rejects.toThrow('the render process sent no page');
+  expect((await page()).html).toBe('"whole"');
+});
+
 test('a bundle that fills the memory beside V8’s own is ended', async () => {
-  const { renderer } = openProcess(
+  const { render } = openProcess(
     remoteOf(`async () => {
       globalThis.kept = [];
       for (;;) {
@@ -268,7 +279,7 @@ test('a bundle that fills the memory beside V8’s own is ended', async () => {
     }`),
   );
   // a machine under load takes a minute to give a process this much memory
-  await expect(renderer.render('/a', [], 100_000)).rejects.toThrow('the render process ended with SIGKILL');
+  await expect(render('/a', 100_000)).rejects.toThrow('the render process ended with SIGKILL');
 });
 
 test('what a bundle reports without end is logged for a few lines', async () => {

@@ -1,33 +1,33 @@
+import { Value } from '@sinclair/typebox/value';
+import { type BundleProcess, type ProcessOutput, startBundleProcess } from 'federation/registry/bundles/bundleProcess';
 import { endProcess, residentBytes, type Closing } from 'federation/registry/bundles/closedProcess';
+import type { ServerBundle } from 'federation/registry/bundles/processMessages';
 import type { FormAnswer } from 'contract/formPosts';
 import type { SiteMenu } from 'shell/page-contract/pageData';
-import type { RenderedPage } from 'shell/page-contract/renderedPage';
-import type { ReadResponse } from '../api/apiConnection';
+import { renderedPage, type RenderedPage } from 'shell/page-contract/renderedPage';
+import type { ReadApi } from '../api/contentReads';
 import type { BackOff } from '../backOff';
-import type { RemoteSetup, ServerBundle } from './processMessages';
-import { startProcess, type ProcessOutput, type RenderChild } from './startProcess';
 
 /** The request that a page is rendered for. */
 export interface RenderRequest {
   /** for the log */
   requestId?: string;
-  /** called with each answer of the api that the page uses; undefined: the api did not answer */
-  onRead?: (answer: ReadResponse | undefined) => void;
+  read: ReadApi;
   /** the answer to a form posted to the page */
   formAnswer?: FormAnswer;
-  /** replaces the reads of public pages */
-  read?: RenderProcessOptions['read'];
 }
 
-export interface RenderProcessOptions {
+/** What the processes of a composition render its pages from. */
+export interface RenderSetup {
   shell: ServerBundle;
-  remotes: RemoteSetup[];
+  remotes: { name: string; bundle: ServerBundle; paths: string[] }[];
   menu: SiteMenu;
   /** as in the page's data */
   isPartial?: true;
+}
+
+export interface RenderProcessOptions {
   closing: Closing;
-  /** reads a path of the college api, for a request where that is known, or throws in time for the page to be sent */
-  read: (path: string, requestId?: string) => Promise<ReadResponse>;
   /** called with errors to log: a broken release, a page whose component threw */
   onFault: (message: string, requestId?: string) => void;
   /** back-off for bundles that failed, by the remote's name: they are left out while they wait */
@@ -39,24 +39,23 @@ const SHELL_LIMIT_MS = 15_000;
 const BUNDLE_LIMIT_MS = 2000;
 /** Milliseconds for the first page of a process, whose code is still being compiled, on a busy machine. */
 const FIRST_LIMIT_MS = 6000;
-/** Maximum number of simultaneous reads of one process. */
+/** Maximum number of simultaneous reads of one process, which is killed otherwise. */
 const MOST_READS = 100;
 /** Maximum number of errors and console lines of one page that are logged. */
 const MOST_LOGGED = 20;
 /** Maximum number of characters of an error that are logged. */
 const FAULT_LENGTH = 4000;
 
-/** Pages may only read the api, not other paths that its server also has. */
-const isReadable = (path: unknown): path is string => typeof path === 'string' && path.startsWith('/api/');
-
 /**
  * Manages one render process of one composition. It renders one page at a time, so that a page that hangs can be identified;
  * the process of a page that takes longer than `limitMs` is killed, and the next page starts a new one, in which it may take
  * longer. Server bundles that do not load are left out, and tried again in a new process next to the current one.
  */
-export function createRenderProcess(options: RenderProcessOptions) {
-  const { shell, remotes, menu, isPartial, closing, read, onFault, backOff } = options;
-  let child: RenderChild | undefined;
+export function createRenderProcess(
+  { shell, remotes, menu, isPartial }: RenderSetup,
+  { closing, onFault, backOff }: RenderProcessOptions,
+) {
+  let child: BundleProcess | undefined;
   let isFresh = true;
   /** remotes whose bundles the process does not contain */
   let leftOut: string[] = [];
@@ -65,20 +64,19 @@ export function createRenderProcess(options: RenderProcessOptions) {
   let isStopped = false;
   let reads = 0;
   /** of the current page */
-  let request: RenderRequest = {};
+  let request: RenderRequest | undefined;
   let logged = 0;
 
-  const answerFetch = async (to: RenderChild, id: number, wanted: unknown) => {
-    const { requestId, onRead, read: readFor = read } = request;
+  const answerFetch = async (to: BundleProcess, id: number, path: string) => {
     reads += 1;
+    if (reads > MOST_READS) void endProcess(to.process);
     try {
-      if (!isReadable(wanted)) throw new Error(`pages may only read /api/…, not ${String(wanted).slice(0, 100)}`);
-      if (reads > MOST_READS) throw new Error(`more than ${MOST_READS} reads at a time`);
-      const answer = await readFor(wanted, requestId);
-      onRead?.(answer.status < 500 ? answer : undefined);
+      if (!request) throw new Error('no page is being rendered');
+      // its server also has other paths
+      if (!path.startsWith('/api/')) throw new Error(`pages may only read /api/…, not ${path.slice(0, 100)}`);
+      const answer = await request.read(path, request.requestId);
       to.send({ type: 'fetched', id, status: answer.status, body: answer.body });
     } catch (error) {
-      onRead?.(undefined);
       to.send({ type: 'fetchFailed', id, message: String(error) });
     } finally {
       reads -= 1;
@@ -88,12 +86,12 @@ export function createRenderProcess(options: RenderProcessOptions) {
     logged += 1;
     if (logged > MOST_LOGGED) return;
     write();
-    if (logged === MOST_LOGGED) onFault('more that this page reports is not logged', request.requestId);
+    if (logged === MOST_LOGGED) onFault('more that this page reports is not logged', request?.requestId);
   };
-  const take = (from: RenderChild, output: ProcessOutput): void => {
+  const take = (from: BundleProcess, output: ProcessOutput): void => {
     if (from !== child) return;
     if (output.type === 'fetch') return void answerFetch(from, output.id, output.path);
-    if (output.type === 'fault') return log(() => onFault(output.message.slice(0, FAULT_LENGTH), request.requestId));
+    if (output.type === 'fault') return log(() => onFault(output.message.slice(0, FAULT_LENGTH), request?.requestId));
     output.text
       .replace(/\n$/, '')
       .split('\n', MOST_LOGGED + 1)
@@ -101,25 +99,24 @@ export function createRenderProcess(options: RenderProcessOptions) {
   };
 
   /** Starts a process without the bundles that fail; one that does not end takes its process with it. */
-  async function load(): Promise<RenderChild> {
-    const started = await startProcess(closing, take);
+  async function load(): Promise<BundleProcess> {
+    const started = await startBundleProcess(closing, take);
     const failed: string[] = [];
+    const missing = remotes.map(({ name, paths }) => ({ name, missing: paths }));
     try {
-      await started.ask({ type: 'shell', bundle: shell, menu, isPartial }, SHELL_LIMIT_MS);
+      await started.ask({ type: 'shell', bundle: shell, remotes: missing, menu, isPartial }, SHELL_LIMIT_MS);
     } catch (error) {
       void endProcess(started.process);
       throw error;
     }
-    for (const remote of remotes) {
-      const { name } = remote;
-      const isWaiting = backOff.isWaiting(name);
-      if (isWaiting) failed.push(name);
+    for (const { name, bundle } of remotes) {
+      if (backOff.isWaiting(name)) {
+        failed.push(name);
+        continue;
+      }
       try {
-        await started.ask(
-          { type: 'remote', remote: isWaiting ? { ...remote, bundle: undefined } : remote },
-          BUNDLE_LIMIT_MS,
-        );
-        if (!isWaiting) backOff.succeeded(name);
+        await started.ask({ type: 'remote', name, bundle }, BUNDLE_LIMIT_MS);
+        backOff.succeeded(name);
       } catch (error) {
         backOff.failed(name);
         failed.push(name);
@@ -157,10 +154,8 @@ export function createRenderProcess(options: RenderProcessOptions) {
   return {
     /** Resolves when the process can render, so that no page has to wait for its start. */
     ready: async (): Promise<void> => void (await ready()),
-    /**
-     * @param without remotes whose part is left out
-     */
-    async render(url: string, without: string[], limitMs: number, of: RenderRequest = {}): Promise<RenderedPage> {
+    /** @param without a remote whose part is left out */
+    async render(url: string, limitMs: number, of: RenderRequest, without?: string): Promise<RenderedPage> {
       const renderer = await ready();
       [request, logged] = [of, 0];
       const asked = renderer.ask(
@@ -171,12 +166,12 @@ export function createRenderProcess(options: RenderProcessOptions) {
       try {
         const page = await asked;
         isFresh = false;
-        if (page) return page;
+        if (Value.Check(renderedPage, page)) return page;
         void endProcess(renderer.process);
         throw new Error('the render process sent no page');
       } finally {
         rendering = undefined;
-        request = {};
+        request = undefined;
       }
     },
     /** Returns the bytes of its process. */

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { RenderTimeoutError } from 'federation/registry/bundles/bundleProcess';
+import type { ServerBundle } from 'federation/registry/bundles/processMessages';
 import { SHELL } from 'federation/registry/release/names';
 import { pathsOf, releasesOf, type Composition, type LoadedRelease } from '../composition/composition';
 import type { PageAddress, PageOwner } from '../composition/pageAddress';
@@ -11,16 +13,13 @@ import {
   type RenderRequest,
   type RenderProcess,
   type RenderProcessOptions,
+  type RenderSetup,
 } from './renderProcess';
-import type { ServerBundle } from './processMessages';
 import { createSourcePositions } from './sourcePositions';
-import { RenderTimeoutError } from './startProcess';
 
 const RENDER_LIMIT_MS = 4000;
 
-type Setup = Pick<RenderProcessOptions, 'shell' | 'remotes' | 'menu' | 'isPartial'>;
-
-interface RendererOptions extends Omit<RenderProcessOptions, keyof Setup | 'backOff'> {
+interface RendererOptions extends Pick<RenderProcessOptions, 'closing' | 'onFault'> {
   /** called with the outcome of each render */
   onRender?: (render: RenderOutcome) => void;
 }
@@ -30,7 +29,7 @@ const bundleOf = (release: LoadedRelease): ServerBundle => ({
   code: String(release.contents.get(release.server) ?? ''),
 });
 
-const setupOf = ({ shell, remotes, menu, missing }: Composition): Setup => ({
+const setupOf = ({ shell, remotes, menu, missing }: Composition): RenderSetup => ({
   shell: bundleOf(shell),
   menu,
   isPartial: missing.length > 0 || undefined,
@@ -50,8 +49,9 @@ export function createRenderer(composition: Composition, processCount: number, o
   const inSources = createSourcePositions(releasesOf(composition));
   const onFault: RenderProcessOptions['onFault'] = (message, requestId) =>
     options.onFault(inSources(message), requestId);
-  const processOptions = { ...options, ...setupOf(composition), onFault, backOff: createBackOff() };
-  const processes = Array.from({ length: processCount }, () => createRenderProcess(processOptions));
+  const processOptions = { closing: options.closing, onFault, backOff: createBackOff() };
+  const setup = setupOf(composition);
+  const processes = Array.from({ length: processCount }, () => createRenderProcess(setup, processOptions));
   const hanging = createBackOff();
   const idle = [...processes];
   const queue = createRenderQueue(processCount);
@@ -76,21 +76,21 @@ export function createRenderer(composition: Composition, processCount: number, o
     renderProcess: RenderProcess,
     url: string,
     owner: PageOwner | undefined,
-    request: RenderRequest | undefined,
+    request: RenderRequest,
   ): Promise<RenderedPage> {
-    const render = (without: string[]) =>
-      measured(owner?.remote.name, () => renderProcess.render(url, without, RENDER_LIMIT_MS, request));
-    if (!owner) return render([]);
+    const render = (without?: string) =>
+      measured(owner?.remote.name, () => renderProcess.render(url, RENDER_LIMIT_MS, request, without));
+    if (!owner) return render();
     const page = `${owner.remote.name} /${owner.path}`;
-    if (hanging.isWaiting(page)) return render([owner.remote.name]);
+    if (hanging.isWaiting(page)) return render(owner.remote.name);
     try {
-      const rendered = await render([]);
+      const rendered = await render();
       hanging.succeeded(page);
       return rendered;
     } catch (error) {
       if (error instanceof RenderTimeoutError) hanging.failed(page);
-      onFault(`${owner.remote.name}: ${url} is sent without its part: ${String(error)}`, request?.requestId);
-      return render([owner.remote.name]);
+      onFault(`${owner.remote.name}: ${url} is sent without its part: ${String(error)}`, request.requestId);
+      return render(owner.remote.name);
     }
   }
 
@@ -100,7 +100,7 @@ export function createRenderer(composition: Composition, processCount: number, o
      * @param request the request of the first of them
      * @throws BusyError, or the reason why the visitors left, when its turn never comes
      */
-    async render({ url, owner }: PageAddress, waiters: Waiters, request?: RenderRequest): Promise<RenderedPage> {
+    async render({ url, owner }: PageAddress, waiters: Waiters, request: RenderRequest): Promise<RenderedPage> {
       const leave = await queue.enter(waiters);
       const renderProcess = idle.pop() as RenderProcess;
       try {

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SERVER = `
 const { findClosing, startClosed } = require('./closedProcess.ts');
 const closing = { ...findClosing(65_534), user: {} };
-startClosed("process.stdin.once('data', () => { for (;;); })", { closing, heapMb: 64, console: 'ignore' }).then(
-  ({ child, input }) => input.write('go', () => console.log(child.pid)),
+startClosed("process.stdin.once('data', () => { for (;;); })", closing).then(
+  ({ child }) => child.stdin.write('go', () => console.log(child.pid)),
 );`;
 
 /** A process that has ended may wait for being noticed by the system's first process, as a zombie. */

@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
 /** How this system closes a process. */
@@ -12,22 +12,6 @@ export interface Closing {
   isLimited: boolean;
   /** whether the system ends it with the process that started it, whatever it is doing */
   endsWithParent: boolean;
-}
-
-/** A process that evaluates code of releases. */
-export interface ClosedProcess {
-  child: ChildProcess;
-  input: Writable;
-  /** what its program writes to file 3; what releases write to the console goes to `child.stdout` and `child.stderr` */
-  messages: Readable;
-}
-
-interface ClosedOptions {
-  closing: Closing;
-  /** limit of V8's heap */
-  heapMb: number;
-  /** ignored: what releases write to the console is read by nobody */
-  console: 'pipe' | 'ignore';
 }
 
 const PRLIMIT = '/usr/bin/prlimit';
@@ -74,11 +58,12 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-const flags = (heapMb: number): string[] => [
+const FLAGS = [
   permission,
   '--disallow-code-generation-from-strings',
   '--no-warnings',
-  `--max-old-space-size=${heapMb}`,
+  // a bundle that exceeds it ends its process only
+  '--max-old-space-size=512',
   // V8's young generation would otherwise grow to 3 × 16 MB: decisions/render-processes.md
   '--max-semi-space-size=4',
 ];
@@ -131,22 +116,20 @@ function isUp(child: ChildProcess, messages: Readable): Promise<void> {
 /**
  * Starts a program that has nothing: no environment, no file, no child process or thread (Node's permission model), and no
  * further open file or socket, since the system gives it none. It waits for its input before it evaluates code of a release.
+ * @returns the process, and what its program writes to file 3: what releases write to the console goes to its output
  * @throws Error when it does not start, or cannot be closed
  */
-export async function startClosed(
-  program: string,
-  { closing, heapMb, console }: ClosedOptions,
-): Promise<ClosedProcess> {
-  const own = [...flags(heapMb), '--eval', UP + program];
+export async function startClosed(program: string, closing: Closing) {
+  const own = [...FLAGS, '--eval', UP + program];
   const [command, args] = closing.endsWithParent ? [SETPRIV, [...END_WITH_PARENT, ...own]] : [process.execPath, own];
   const child = spawn(command, args, {
     ...BARE,
     ...closing.user,
-    stdio: ['pipe', console, console, 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
-  const [input, messages] = [child.stdin as Writable, child.stdio[3] as Readable];
+  const messages = child.stdio[3] as Readable;
   // a process that has ended emits an exit event
-  input.on('error', () => undefined);
+  child.stdin.on('error', () => undefined);
   limitMemory(child);
   await isUp(child, messages);
   try {
@@ -156,5 +139,5 @@ export async function startClosed(
     await endProcess(child);
     throw error;
   }
-  return { child, input, messages };
+  return { child, messages };
 }

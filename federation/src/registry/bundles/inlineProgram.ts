@@ -2,12 +2,16 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as Swc from '@swc/core';
 
-/** The modules that a program may consist of besides its own file, by the names that these import each other with. */
+const MAIN = 'federation/registry/bundles/bundleProgram';
+
+/** The modules of the program, by the names that they import each other with. */
 const MODULES = [
+  MAIN,
   'contract/remoteContract',
   'federation/registry/bundles/closeProcess',
   'federation/registry/release/remoteRoutes',
   'federation/registry/release/serverBundle',
+  'federation/registry/release/singletons',
 ];
 
 /** Tests run from sources, which Node cannot run. */
@@ -20,15 +24,15 @@ function compiled(file: string): string {
 }
 
 // Code of a module is the body of a function: top-level declarations of a script would be global, and visible to every other script.
-const moduleText = (name: string, file: string) =>
-  `${JSON.stringify(name)}: (module, exports, require) => {${compiled(file)}\n},\n`;
+const moduleText = (name: string) =>
+  `${JSON.stringify(name)}: (module, exports, require) => {${compiled(require.resolve(name))}\n},\n`;
 
-/** Returns the program in a file, with its modules, as one text, so that its process need not read any file. */
-export const inlineProgram = (file: string): string => `(() => {
-  const sources = {
-    ${moduleText('main', file)}
-    ${MODULES.map((name) => moduleText(name, require.resolve(name))).join('')}
-  };
+let text: string | undefined;
+
+/** Returns the program of a closed process with its modules as one text, so that the process need not read any file. */
+export const inlineProgram = (): string =>
+  (text ??= `(() => {
+  const sources = { ${MODULES.map(moduleText).join('')} };
   const nodeRequire = require;
   const loaded = {};
   const load = (name) => {
@@ -37,5 +41,5 @@ export const inlineProgram = (file: string): string => `(() => {
     if (!loaded[name]) sources[name]((loaded[name] = module), module.exports, load);
     return module.exports;
   };
-  load('main');
-})()`;
+  load(${JSON.stringify(MAIN)});
+})()`);

@@ -99,24 +99,11 @@ export const parseManifest = (content: string, place: string): ReleaseManifest =
 
 /**
  * Reads the release in a folder.
- * @param expected the release that belongs there; by default any
- * @throws Error naming the folder when it contains no release, another one, or one that this version cannot read
+ * @throws Error naming the folder when it contains no release, or one that this version cannot read
  */
-export function readRelease(dir: string, expected?: { name: string; version: string }): Release {
+export function readRelease(dir: string): Release {
   const found = path.join(dir, RELEASE_FILE);
   if (!fs.existsSync(found))
     throw new Error(`federation: ${found} cannot be read; build or publish that release again`);
-  const release = parseManifest(fs.readFileSync(found, 'utf8'), found);
-  if (expected) checkIdentity(release, expected);
-  return { ...release, dir };
-}
-
-/**
- * Checks that a release has the name and version that it is requested by.
- * @throws Error otherwise
- */
-export function checkIdentity(release: ReleaseManifest, { name, version }: { name: string; version: string }): void {
-  if (release.name === name && release.version === version) return;
-  const [wanted, found] = [`${name}@${version}`, `${release.name}@${release.version}`];
-  throw new Error(`federation: the folder of ${wanted} holds ${found}; release ${wanted} again`);
+  return { ...parseManifest(fs.readFileSync(found, 'utf8'), found), dir };
 }

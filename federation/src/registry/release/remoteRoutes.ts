@@ -42,15 +42,6 @@ export function routesOf(name: string, exports: unknown): RouteShape[] {
   return routes as RouteShape[];
 }
 
-const listingOf = ({ title, label = title, menu, words, aliasOf, inSitemap, post }: ListedPage) => ({
-  label,
-  menu,
-  words,
-  aliasOf,
-  inSitemap,
-  post,
-});
-
 /**
  * Reads the pages of a server bundle, with what it says of them for menu, search and sitemap; that is not checked here.
  * @throws Error that names what is wrong with its routes, or the listed page that has no route
@@ -62,6 +53,6 @@ export function pagesOf(name: string, exports: unknown): RoutePath[] {
   if (lost) throw new Error(`federation: ${name} lists the page "${lost.id}", which none of its routes has as its id`);
   return routes.map((route) => {
     const page = pages.find(({ id }) => id === route.id);
-    return page ? { ...route, listing: listingOf(page) as PageListing } : route;
+    return page ? { ...route, listing: { label: page.title, ...page } as PageListing } : route;
   });
 }

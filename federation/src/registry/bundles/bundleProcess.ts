@@ -1,11 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { endProcess, howEnded, startClosed, type Closing } from 'federation/registry/bundles/closedProcess';
-import { inlineProgram } from 'federation/registry/bundles/inlineProgram';
-import type { RenderedPage } from 'shell/page-contract/renderedPage';
+import { endProcess, howEnded, startClosed, type Closing } from './closedProcess';
+import { inlineProgram } from './inlineProgram';
 import { readMessages, type FromProcess, type Task, type ToProcess } from './processMessages';
-
-/** Maximum heap of a render process: a bundle that exceeds it only ends this process, not the server. */
-const HEAP_MB = 512;
 
 /** Maximum number of messages that a process may send for one task. */
 const MOST_MESSAGES = 10_000;
@@ -16,10 +12,10 @@ export class RenderTimeoutError extends Error {
 }
 
 /** A running process. Its messages pass plain pipes: what Node's own channel receives could end the page server. */
-export interface RenderChild {
+export interface BundleProcess {
   process: ChildProcess;
   /** Has it do one task at a time; a process that takes too long for one, or breaks the rules, is killed. */
-  ask: (task: Task, limitMs: number) => Promise<RenderedPage | undefined>;
+  ask: (task: Task, limitMs: number) => Promise<unknown>;
   send: (message: ToProcess) => void;
   hasEnded: () => boolean;
 }
@@ -27,22 +23,19 @@ export interface RenderChild {
 /** What a process sends besides answers, and what bundles write to the console. */
 export type ProcessOutput = Extract<FromProcess, { type: 'fetch' | 'fault' }> | { type: 'console'; text: string };
 
-let program: string | undefined;
-
 /**
- * Starts a render process, which has nothing yet: decisions/render-processes.md.
+ * Starts a process for code of releases, which has nothing yet: decisions/render-processes.md.
  * @throws Error when it does not start
  */
-export async function startProcess(
+export async function startBundleProcess(
   closing: Closing,
-  onOutput: (from: RenderChild, output: ProcessOutput) => void,
-): Promise<RenderChild> {
-  program ??= inlineProgram(require.resolve('./renderProgram'));
-  const { child, input, messages } = await startClosed(program, { closing, heapMb: HEAP_MB, console: 'pipe' });
-  let asked: { resolve: (page?: RenderedPage) => void; reject: (error: Error) => void } | undefined;
+  onOutput: (from: BundleProcess, output: ProcessOutput) => void,
+): Promise<BundleProcess> {
+  const { child, messages } = await startClosed(inlineProgram(), closing);
+  let asked: { resolve: (result: unknown) => void; reject: (error: Error) => void } | undefined;
   let received = 0;
-  const send = (message: ToProcess) => void input.write(`${JSON.stringify(message)}\n`);
-  const started: RenderChild = {
+  const send = (message: ToProcess) => void child.stdin.write(`${JSON.stringify(message)}\n`);
+  const started: BundleProcess = {
     process: child,
     send,
     hasEnded: () => child.killed || child.exitCode !== null || child.signalCode !== null,
@@ -51,7 +44,7 @@ export async function startProcess(
       let timer: NodeJS.Timeout | undefined;
       received = 0;
       try {
-        return await new Promise<RenderedPage | undefined>((resolve, reject) => {
+        return await new Promise<unknown>((resolve, reject) => {
           asked = { resolve, reject };
           timer = setTimeout(() => {
             reject(new RenderTimeoutError(`it took longer than ${limitMs} ms`));
@@ -67,8 +60,7 @@ export async function startProcess(
   const take = (message: FromProcess) => {
     received += 1;
     if (received > MOST_MESSAGES) void endProcess(child);
-    else if (message.type === 'rendered') asked?.resolve(message.page);
-    else if (message.type === 'loaded') asked?.resolve();
+    else if (message.type === 'done') asked?.resolve(message.result);
     else if (message.type === 'failed') asked?.reject(new Error(message.message));
     else onOutput(started, message);
   };

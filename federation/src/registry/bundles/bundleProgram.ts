@@ -1,13 +1,12 @@
-// The program of a render process: decisions/render-processes.md. It is closed before it gets any server bundle.
+// The program of a process for code of releases: decisions/render-processes.md. It is closed before it gets any server bundle.
 import fs from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { closeProcess } from 'federation/registry/bundles/closeProcess';
-import { routesOf } from 'federation/registry/release/remoteRoutes';
+import { pagesOf, routesOf } from 'federation/registry/release/remoteRoutes';
 import { loadServerBundle, modulesForBundles } from 'federation/registry/release/serverBundle';
-import type { SiteMenu } from 'shell/page-contract/pageData';
-import type { RemotePages, ShellBundle } from 'shell/page-contract/renderedPage';
-import type { FromProcess, RemoteSetup, Task, ToProcess } from './processMessages';
+import { singletonNames } from 'federation/registry/release/singletons';
+import type { FromProcess, MissingRemote, ServerBundle, Task, ToProcess } from './processMessages';
 
 const [INPUT, MESSAGES] = [0, 3];
 const READ_BYTES = 64 * 1024;
@@ -60,42 +59,57 @@ const fetchFn: typeof fetch = async (input) => {
   return new Response(body, { status, headers: { 'content-type': 'application/json' } });
 };
 
-let shell: ShellBundle | undefined;
-let menu: SiteMenu = [];
-let isPartial: true | undefined;
-// the router's handler is cached by the identity of this list
-const pages: RemotePages[] = [];
-const missing: RemotePages[] = [];
+/** The shell's server bundle: `shell/page-contract` has the whole type of `renderPage`. */
+interface ShellBundle {
+  singletons: Record<string, unknown>;
+  renderPage: (request: object) => Promise<unknown>;
+}
 
-async function loadRemote({ singletons }: ShellBundle, { name, bundle, paths }: RemoteSetup): Promise<void> {
-  const place = missing.push({ name, missing: paths }) - 1;
-  pages.push({ name, missing: paths });
-  if (!bundle) return;
+let shell: ShellBundle | undefined;
+let menu: unknown;
+let isPartial: true | undefined;
+let missing: MissingRemote[] = [];
+// with the pages of those that are loaded; the router's handler is cached by the identity of this list
+let remotes: { name: string }[] = [];
+
+async function loadRemote({ singletons }: ShellBundle, name: string, bundle: ServerBundle): Promise<void> {
   const exports = loadServerBundle(bundle, nodeModule, singletons);
   const routes = routesOf(name, exports);
   // lets asynchronous work that the bundle started run first
   await nextTurn();
   const { structuredData } = exports as { structuredData?: unknown };
-  pages[place] = { name, routes, structuredData };
+  remotes = remotes.map((one) => (one.name === name ? { name, routes, structuredData } : one));
 }
 
-function pagesWithout(names: string[]): RemotePages[] {
-  if (names.length === 0) return pages;
-  return pages.map((remote, index) => (names.includes(remote.name) ? (missing[index] ?? remote) : remote));
-}
+const remotesWithout = (name?: string) =>
+  name === undefined ? remotes : remotes.map((one, place) => (one.name === name ? missing[place] : one));
 
-async function run(task: Task): Promise<FromProcess> {
+// Listing the pages evaluates only routes.tsx and server.ts, and does not depend on what that imports from the singletons.
+const inert: unknown = new Proxy(() => inert, {
+  get: (_target, key) => (key === Symbol.toPrimitive ? () => '' : inert),
+});
+const inertSingletons = () => Object.fromEntries(singletonNames.map((name) => [name, inert]));
+
+async function run(task: Task): Promise<unknown> {
+  if (task.type === 'pages') return pagesOf(task.name, loadServerBundle(task.bundle, nodeModule, inertSingletons()));
   if (task.type === 'shell') {
-    ({ menu, isPartial } = task);
+    ({ menu, isPartial, remotes: missing } = task);
+    remotes = missing;
     shell = loadServerBundle(task.bundle, nodeModule) as ShellBundle;
   }
   if (!shell) throw new Error('the shell is not loaded');
-  if (task.type === 'remote') await loadRemote(shell, task.remote);
-  if (task.type !== 'render') return { type: 'loaded' };
-  const remotes = pagesWithout(task.without);
-  const { url, formAnswer } = task;
-  const page = await shell.renderPage({ url, remotes, menu, isPartial, fetchFn, formAnswer, onError: onStray });
-  return { type: 'rendered', page };
+  if (task.type === 'remote') await loadRemote(shell, task.name, task.bundle);
+  if (task.type !== 'render') return undefined;
+  const { url, without, formAnswer } = task;
+  return shell.renderPage({
+    url,
+    remotes: remotesWithout(without),
+    menu,
+    isPartial,
+    fetchFn,
+    formAnswer,
+    onError: onStray,
+  });
 }
 
 onMessage(
@@ -107,7 +121,7 @@ onMessage(
       else asked?.reject(new Error(message.message));
     } else {
       run(message)
-        .then(send)
+        .then((result) => send({ type: 'done', result }))
         .catch((error: unknown) => send({ type: 'failed', message: messageOf(error) }));
     }
   },

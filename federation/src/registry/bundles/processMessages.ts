@@ -2,8 +2,6 @@ import type { Readable } from 'node:stream';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FormAnswer } from 'contract/formPosts';
-import type { SiteMenu } from 'shell/page-contract/pageData';
-import { renderedPage } from 'shell/page-contract/renderedPage';
 
 /** A server bundle: its code, and the name that its errors are reported with. */
 export interface ServerBundle {
@@ -11,34 +9,36 @@ export interface ServerBundle {
   code: string;
 }
 
-const text = Type.String();
-const count = Type.Integer({ minimum: 0 });
-
-/** A remote of a composition; without a bundle, its pages show a placeholder. */
-export interface RemoteSetup {
+/** A remote whose pages show a placeholder. */
+export interface MissingRemote {
   name: string;
-  bundle?: ServerBundle;
-  paths: string[];
+  missing: string[];
 }
 
-/** What a process does one after the other: it evaluates the shell's bundle, those of the remotes, and renders pages. */
+/**
+ * What a process does one after the other: it lists the pages of one release, or it evaluates the shell's bundle, those of the
+ * remotes, and renders pages.
+ */
 export type Task =
-  | { type: 'shell'; bundle: ServerBundle; menu: SiteMenu; isPartial?: true }
-  | { type: 'remote'; remote: RemoteSetup }
-  | { type: 'render'; url: string; without: string[]; formAnswer?: FormAnswer };
+  | { type: 'pages'; name: string; bundle: ServerBundle }
+  | { type: 'shell'; bundle: ServerBundle; remotes: MissingRemote[]; menu: unknown; isPartial?: true }
+  | { type: 'remote'; name: string; bundle: ServerBundle }
+  | { type: 'render'; url: string; without?: string; formAnswer?: FormAnswer };
 
 export type ToProcess =
   | Task
   | { type: 'fetched'; id: number; status: number; body: string }
   | { type: 'fetchFailed'; id: number; message: string };
 
+const text = Type.String();
+const count = Type.Integer({ minimum: 0 });
+
 /** Bundles share the process that writes these, so each is checked; none of them contains a secret. */
 const fromProcess = Type.Union([
-  Type.Object({ type: Type.Literal('loaded') }),
+  Type.Object({ type: Type.Literal('done'), result: Type.Optional(Type.Unknown()) }),
+  Type.Object({ type: Type.Literal('failed'), message: text }),
   Type.Object({ type: Type.Literal('fetch'), id: count, path: text }),
   Type.Object({ type: Type.Literal('fault'), message: text }),
-  Type.Object({ type: Type.Literal('rendered'), page: renderedPage }),
-  Type.Object({ type: Type.Literal('failed'), message: text }),
 ]);
 export type FromProcess = Static<typeof fromProcess>;
 

@@ -29,8 +29,7 @@ test.each([
   '{"cmd":"NODE_HANDLE_ACK"}',
   '{"type":null}',
   '{"type":"fault","message":{"toString":"a"}}',
-  '{"type":"rendered","page":{"kind":"page","html":"no head"}}',
-  '{"type":"rendered","page":null}',
+  '{"type":"fetch","id":-1,"path":"/api/news"}',
   'no JSON',
   '',
 ])('after the line %j, which is no message, nothing more is read', (line) => {
