@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { hostCookieName } from 'api/server/sessionCookie';
+import { hostCookieName } from 'api/server/visitorAddress';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 /** A visitor's cohort, from 0 to 99, decides which canaries they meet. A cookie keeps it for the session. */
