@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONTENT_CALLS, type ContentItem, type ContentItemResponse, type DraftAct } from 'contract/office/contentCalls';
-import { logOfficeAct } from '../../audit/officeLog';
-import { inTransaction } from '../../db/transaction';
 import { Invalid, NotFound } from '../../lib/refusals';
 import { readBody } from '../../openapi/bodies';
 import { routeOf } from '../../server/routeOf';
@@ -31,7 +29,6 @@ interface Save {
 
 /** Registers the calls that save and discard drafts, also of new and removed items. Each response has the item's state. */
 export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): void {
-  const { db, keys, now } = desk;
   const options = editing(desk);
   const viewOf = async ({ entry }: Pick<FoundItem, 'entry'>) =>
     itemView(desk, await findItem(desk, entry.definition.kind, itemOf(entry)));
@@ -56,13 +53,8 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
       return respond(message, found);
     if (seen.base !== base || seen.seen !== (draft?.version ?? '')) return stale(reply, found, texts);
     const place = { path: entry.path, kind: entry.definition.kind, item: itemOf(entry) };
-    const row = { ...place, act, base, texts, who: request.staff.email, saved_at: now().toISOString() };
-    const isSaved = await inTransaction(db, async (transaction) => {
-      if (!(await saveDraft(transaction, row, seen.seen))) return false;
-      const { who } = row;
-      await logOfficeAct({ db: transaction, keys, now }, { who, act: 'content-save', subject: entry.path });
-      return true;
-    });
+    const row = { ...place, act, base, texts, who: request.staff.email };
+    const isSaved = await saveDraft(desk, row, seen.seen);
     return isSaved ? respond(message, found) : stale(reply, found, texts);
   }
 
