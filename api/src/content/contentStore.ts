@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import pLimit from 'p-limit';
 import type { StoredContent } from 'contract/content/responses';
 import type { RecordIds } from 'contract/content/definition';
 import { DEFINITIONS } from 'contract/content/kinds';
 import { today } from 'contract/dates';
 import type { ListQuery, PartOfList } from 'contract/listQuery';
+import { giveWay } from '../db/giveWay';
 import type { Database } from '../db/schema';
-import type { ContentRecord } from './check/readContent';
+import type { Content, ContentRecord } from './check/readContent';
 import { contentVersion, momentOf } from './contentVersion';
-import { type PublishedContent, publishedHead, readPublished } from './publishedContent';
 
 /** The published content in memory. */
 export type ContentStore = ReturnType<typeof openContentStore>;
@@ -94,3 +94,57 @@ export const openStoredContent = async (db: Kysely<Database>, now: () => Date): 
     const head = await publishedHead(db);
     return head.hash === hash && head.revision === revision ? undefined : readPublished(db);
   });
+
+/** Identifies what is published, without the content itself. */
+export interface PublishedHead {
+  hash: string;
+  /** How often changed content was published; 0 when there is no database that counts. */
+  revision: number;
+  /** The files that it was read from, and the code that read them (`sourceOf`). */
+  source: string;
+}
+
+export type PublishedContent = PublishedHead & Content;
+
+const NOTHING = { hash: '', revision: 0, source: '' };
+
+export async function publishedHead(db: Kysely<Database>): Promise<PublishedHead> {
+  const content = db.selectFrom('published_content').select(['hash', 'revision', 'source']);
+  return (await content.executeTakeFirst()) ?? NOTHING;
+}
+
+/** Records at a time; between chunks, other requests are answered. */
+const CHUNK = 500;
+
+/** Reads all of it in one row, so that no list is ever newer than another. */
+export async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
+  const row = await db.selectFrom('published_content').selectAll().executeTakeFirst();
+  if (row === undefined) return { ...NOTHING, records: [] };
+  const { records_jsonl, ...head } = row;
+  const records: ContentRecord[] = [];
+  for (const line of records_jsonl.split('\n')) {
+    if (records.length % CHUNK === CHUNK - 1) await giveWay();
+    records.push(JSON.parse(line) as ContentRecord);
+  }
+  return { ...head, records };
+}
+
+/** Returns the records as they are stored: each is a line, so that thousands are not read at once. */
+export const linesOf = (records: readonly object[]): string =>
+  records.map((record) => JSON.stringify(record)).join('\n');
+
+/** Replaces what is published. Must be called under the lock "content". @param source of `sourceOf` */
+export async function writePublished(
+  transaction: Transaction<Database>,
+  before: PublishedHead,
+  { hash, records }: Content,
+  source: string,
+): Promise<void> {
+  const revision = hash === before.hash ? before.revision : before.revision + 1;
+  const row = { id: 1, hash, source, revision, records_jsonl: linesOf(records) };
+  await transaction
+    .insertInto('published_content')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}

@@ -4,7 +4,7 @@ import { openDataFolders } from '../lib/dataFolders';
 import { copyContent } from '../testing/contentFolder.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
 import { publishContent, type Published } from './publishContent';
-import { readPublished } from './publishedContent';
+import { readPublished } from './contentStore';
 
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
 

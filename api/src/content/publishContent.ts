@@ -10,11 +10,10 @@ import type { Database } from '../db/schema';
 import { sweepPictures } from '../pictures/pictureCache';
 import { assetsOf, type Content, readContent } from './check/readContent';
 import { writePublications } from './publications';
-import { type PublishedContent, publishedHead, readPublished, writePublished } from './publishedContent';
+import { type PublishedContent, publishedHead, readPublished, writePublished } from './contentStore';
 import { filesIn, passMissing, writeDurably } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
-import type { Asset } from './files/asset';
-import { type ContentFiles, contentFiles, hashOf } from './files/contentFolder';
+import { type Asset, type ContentFiles, contentFiles, hashOf } from './files/contentFolder';
 
 export interface Publisher {
   db: Kysely<Database>;
