@@ -13,7 +13,6 @@ import {
 } from 'contract/office/contentCalls';
 import { Invalid } from '../../lib/refusals';
 import { readBody } from '../../openapi/bodies';
-import { routeOf } from '../../server/routeOf';
 import type { ApiContext } from '../../apiContext';
 import { DRAFT_SET, EDIT, editing, MARKDOWN } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
@@ -39,7 +38,7 @@ export function registerContentDesk(app: FastifyInstance, desk: ApiContext): voi
   });
 
   app.get<{ Params: { kind: string; item: string } }>(
-    routeOf(CONTENT_CALLS.item(':kind', ':item')),
+    CONTENT_CALLS.item(':kind', ':item'),
     EDIT,
     async ({ params: { kind, item } }): Promise<ContentItemResponse> => {
       const data = await itemView(desk, await findItem(desk, kind, item));
@@ -104,7 +103,7 @@ function registerPublishingRoutes(app: FastifyInstance, desk: ApiContext): void 
   });
 
   app.post<{ Params: { id: string } }>(
-    routeOf(CONTENT_CALLS.undo(':id')),
+    CONTENT_CALLS.undo(':id'),
     editing(desk),
     async (request): Promise<PublishResponse> => {
       const id = wholeNumber('publication', request.params.id, Number.MAX_SAFE_INTEGER) ?? 0;

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONTENT_CALLS, type ContentItem, type ContentItemResponse, type DraftAct } from 'contract/office/contentCalls';
 import { Invalid, NotFound } from '../../lib/refusals';
 import { readBody } from '../../openapi/bodies';
-import { routeOf } from '../../server/routeOf';
 import type { ApiContext } from '../../apiContext';
 import { DRAFT_SAVE, DRAFT_SEEN, EDIT, editing, NEW_ITEM } from './contentDesk';
 import { definitionOf, isList, itemOf } from './itemFiles';
@@ -58,7 +57,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
     return isSaved ? respond(message, found) : stale(reply, found, texts);
   }
 
-  app.put<ItemParams>(routeOf(CONTENT_CALLS.draft(':kind', ':item')), options, async (request, reply) => {
+  app.put<ItemParams>(CONTENT_CALLS.draft(':kind', ':item'), options, async (request, reply) => {
     const { data, ...seen } = readBody(DRAFT_SAVE, request.body);
     const found = await findItem(desk, request.params.kind, request.params.item);
     const { entry, files, draft } = found;
@@ -71,7 +70,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
   });
 
   app.delete<ItemParams & { Querystring: { seen?: string } }>(
-    routeOf(CONTENT_CALLS.draft(':kind', ':item')),
+    CONTENT_CALLS.draft(':kind', ':item'),
     EDIT,
     async (request, reply): Promise<ContentItemResponse> => {
       const found = await findItem(desk, request.params.kind, request.params.item);
@@ -84,7 +83,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
     },
   );
 
-  app.post<ItemParams>(routeOf(CONTENT_CALLS.removal(':kind', ':item')), options, async (request, reply) => {
+  app.post<ItemParams>(CONTENT_CALLS.removal(':kind', ':item'), options, async (request, reply) => {
     const seen = readBody(DRAFT_SEEN, request.body);
     const found = await findItem(desk, request.params.kind, request.params.item);
     const { entry, files } = found;
@@ -95,7 +94,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
     return save(request, reply, found, { act: 'remove', texts: files.texts, seen, message });
   });
 
-  app.post<{ Params: { kind: string } }>(routeOf(CONTENT_CALLS.items(':kind')), options, async (request, reply) => {
+  app.post<{ Params: { kind: string } }>(CONTENT_CALLS.items(':kind'), options, async (request, reply) => {
     const { data, name } = readBody(NEW_ITEM, request.body);
     const definition = definitionOf(request.params.kind);
     const path = await freePath(desk, definition, data, name);

@@ -15,7 +15,6 @@ import { officeCall } from '../../posted/calls';
 import { newReturnCode } from '../access/returnCode';
 import { changeState, releaseDecisions, unreleased } from '../states/changeState';
 import { askDocument, judgeDocument } from '../states/documentRequests';
-import { routeOf } from '../../../server/routeOf';
 import type { DeskContext, DocumentRoute, NumberRoute } from './deskContext';
 import { addNote, NOTE_MAX } from '../states/applicationState';
 
@@ -57,7 +56,7 @@ const CHANGE = { ...officeCall('change applications'), bodyLimit: 16_384 };
 export function registerChangingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, now } = context;
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.state(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(DESK_CALLS.state(':number'), CHANGE, async (request) => {
     const { number } = request.params;
     const { state: to, reason, seen, programme: program } = readBody(STATE_CHANGE, request.body);
     const { row } = await desk.known(number);
@@ -69,7 +68,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.notes(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(DESK_CALLS.notes(':number'), CHANGE, async (request) => {
     const { text, seen } = readBody(NOTE, request.body);
     return desk.answerTo(request, async (office) => {
       await addNote(office, { number: request.params.number, text, seen });
@@ -77,7 +76,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.documents(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(DESK_CALLS.documents(':number'), CHANGE, async (request) => {
     const { title, note } = readBody(DOCUMENT, request.body);
     return desk.answerTo(request, async (office) => {
       await askDocument(office, { number: request.params.number, title, note });
@@ -86,7 +85,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
   });
 
   for (const [step, body, done] of STEPS) {
-    app.post<DocumentRoute>(routeOf(DESK_CALLS[step](':number', ':id')), CHANGE, async (request) => {
+    app.post<DocumentRoute>(DESK_CALLS[step](':number', ':id'), CHANGE, async (request) => {
       const { number, id } = request.params;
       const { seen, reason }: { seen: string; reason?: string } = readBody(body, request.body);
       return desk.answerTo(request, async (office) => {
@@ -96,7 +95,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   }
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.aadhaar(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(DESK_CALLS.aadhaar(':number'), CHANGE, async (request) => {
     const { body, staff, params } = request;
     const { number } = params;
     const { reason, code } = readBody(REASON_AND_CODE, body);
@@ -108,7 +107,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     return { success: 1, data: { aadhaar: decrypt(keys.aadhaar, row.aadhaar_cipher, row.id) } };
   });
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.returnCode(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(DESK_CALLS.returnCode(':number'), CHANGE, async (request) => {
     const { reason, code } = readBody(REASON_AND_CODE, request.body);
     const { row } = await desk.known(request.params.number);
     await confirmByCode(context, request.staff, code);

@@ -29,7 +29,6 @@ import { contentFiles } from '../../../content/files/contentFolder';
 import { inTransaction } from '../../../db/transaction';
 import type { Db } from '../../../db/schema';
 import { Conflict, Invalid, NotFound } from '../../../lib/refusals';
-import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import type { ListRoute } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
@@ -78,18 +77,18 @@ export function registerRankRoutes(app: FastifyInstance, context: ApiContext): v
     return { success: 1, message: `${rule.title} is frozen as it is now.`, data };
   });
 
-  app.get<FrozenRoute>(routeOf(RANK_CALLS.list(':id')), READ, async ({ params }): Promise<FrozenListResponse> => ({
+  app.get<FrozenRoute>(RANK_CALLS.list(':id'), READ, async ({ params }): Promise<FrozenListResponse> => ({
     success: 1,
     data: await frozenList(db, params.id),
   }));
   const printed = (rankList: FrozenList) =>
     context.pdf.make({ rankList, college: content.list('site')[0]?.college_name ?? '' });
-  app.get<FrozenRoute>(routeOf(RANK_CALLS.pdf(':id')), READ, async ({ params }, reply) => {
+  app.get<FrozenRoute>(RANK_CALLS.pdf(':id'), READ, async ({ params }, reply) => {
     const list = await frozenList(db, params.id);
     return sendFile(reply, 'inline', `rank-list-${list.season}.pdf`, await printed(list));
   });
   app.post<FrozenRoute>(
-    routeOf(RANK_CALLS.announcement(':id')),
+    RANK_CALLS.announcement(':id'),
     officeCall('edit content'),
     async ({ params, staff }): Promise<AnnouncementResponse> => {
       const list = await frozenList(db, params.id);
