@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import {
   CONTENT_CALLS,
@@ -12,11 +13,10 @@ import {
   type PublishResponse,
 } from 'contract/office/contentCalls';
 import { Invalid } from '../../lib/refusals';
-import { readBody } from '../../openapi/bodies';
+import { bodyOf, readBody } from '../../openapi/bodies';
 import type { ApiContext } from '../../apiContext';
-import { DRAFT_SET, EDIT, editing, MARKDOWN } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
-import { editableOf, isList, itemOf, readFiles } from './itemFiles';
+import { EDIT, editableOf, editing, isList, itemOf, readFiles } from './itemFiles';
 import { draftState, findItem, itemView, loadTexts, titleOf } from './itemView';
 import { registerFileRoutes } from './fileRoutes';
 import { registerPreviews } from './previews';
@@ -24,8 +24,10 @@ import { DEFINITIONS } from 'contract/content/kinds';
 import { type ContentEntry, contentFiles, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
 import { publicationsOf } from '../publications';
-import { contentWith, faultsOf, publishDrafts, undoPublication } from './publish';
+import { contentWith, DRAFT_SET, faultsOf, publishDrafts, undoPublication } from './publish';
 import { wholeNumber } from '../../server/queryValues';
+
+const MARKDOWN = bodyOf({ markdown: Type.String({ fix: 'Send the text that is shown.' }) });
 
 /**
  * Registers the calls that edit content at the desk (decisions/content-desk.md); must be called before the calls of content are

@@ -1,18 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Static } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONTENT_CALLS, type ContentItem, type ContentItemResponse, type DraftAct } from 'contract/office/contentCalls';
 import { Invalid, NotFound } from '../../lib/refusals';
-import { readBody } from '../../openapi/bodies';
+import { bodyOf, readBody } from '../../openapi/bodies';
 import type { ApiContext } from '../../apiContext';
-import { DRAFT_SAVE, DRAFT_SEEN, EDIT, editing, NEW_ITEM } from './contentDesk';
-import { definitionOf, isList, itemOf } from './itemFiles';
+import { definitionOf, EDIT, editing, isList, itemOf } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
 import { findItem, type FoundItem, itemView, loadTexts } from './itemView';
 import { discardDraft, saveDraft, textsOf } from './drafts';
 import { freePath } from './newItem';
+import { SEEN } from './publish';
 
 const STALE = 'Somebody else was first: nothing is saved. Compare both, and save again.';
+
+const DATA = Type.Record(Type.String(), Type.Unknown(), { fix: 'Send the fields of the item.' });
+const DRAFT_SEEN = bodyOf({ base: SEEN, seen: SEEN });
+const DRAFT_SAVE = bodyOf({ base: SEEN, seen: SEEN, data: DATA });
+const NEW_ITEM = bodyOf({ data: DATA, name: Type.Optional(Type.Unknown()) });
 
 interface ItemParams {
   Params: { kind: string; item: string };

@@ -12,8 +12,7 @@ import { isMultipart, readMultipart } from '../../server/requestBodies';
 import type { NewFile } from '../../uploads/uploadStore';
 import { bytesOf, type ContentEntry } from '../files/contentFolder';
 import type { ApiContext } from '../../apiContext';
-import { EDIT, editing } from './contentDesk';
-import { itemOf } from './itemFiles';
+import { EDIT, editing, itemOf } from './itemFiles';
 import { findItem } from './itemView';
 
 const NAME = /^[\w-]+\.(?:webp|jpe?g|png|pdf)$/;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ContentDefinition } from 'contract/content/definition';
 import { DEFINITIONS } from 'contract/content/kinds';
 import type { Editable } from 'contract/office/contentCalls';
+import type { ApiContext } from '../../apiContext';
 import { Conflict, NotFound } from '../../lib/refusals';
 import { slugOf } from '../files/contentFile';
 import { bytesOf, type ContentEntry, hashOf, sourcesOf } from '../files/contentFolder';
@@ -65,3 +66,9 @@ export async function refuseReadOnly(contentDir: string): Promise<void> {
   const { editable, reason } = await editableOf(contentDir);
   if (!editable) throw new Conflict(reason);
 }
+
+/** Of the routes of editors. */
+export const EDIT = { config: { right: 'edit content' } } as const;
+
+/** Of those among them that need a folder that can be written. */
+export const editing = ({ contentDir }: ApiContext) => ({ ...EDIT, preHandler: () => refuseReadOnly(contentDir) });

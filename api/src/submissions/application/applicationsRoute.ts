@@ -51,7 +51,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     url: CALLS.storeAdmission,
     summary: 'Submits an application; sending the same again is harmless',
     consumes: [MULTIPART, JSON_TYPE],
-    isStored: true,
+    config: { storesSubmission: true },
     body: applicationBody,
     answer: { oneOf: [object({ success, message: text, data }), failure], description: RECEIVED_OR_REFUSED },
     upload: context.incoming.receive(TOTAL_MAX_BYTES),
@@ -157,7 +157,7 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
     summary: 'Submits an application, from a browser without scripts',
     names: POSTED_NAMES,
     bytes: TOTAL_MAX_BYTES,
-    isStored: true,
+    config: { storesSubmission: true },
     complete: completePosted,
     inOrder: inFormOrder,
     async receive({ form, request, reply }) {

@@ -20,7 +20,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
     summary: 'Sends a message to the college',
     tag: 'contact',
     hasKey: true,
-    isStored: true,
+    config: { storesSubmission: true },
     bodyLimit: BODY_BYTES,
     body: object({ name: text, email: text, phone: text, subject: text, message: text, [NOTICE_FIELD]: noticeField }, [
       'phone',
@@ -39,7 +39,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
     tag: 'contact',
     names: Object.keys(emptyContactForm),
     bytes: BODY_BYTES,
-    isStored: true,
+    config: { storesSubmission: true },
     receive: ({ form, request }) => receiveMessage(context, request, form.fields),
   });
 }

@@ -100,7 +100,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext):
     url: STATUS_CALLS.close,
     summary: 'Closes what this browser has opened, and deletes the cookies of its applicant',
     answer: object({ success }),
-    isLimited: false,
+    config: { rateLimit: false },
     async handler(request, reply) {
       await endOpen(request);
       cookie.end(request, reply);
