@@ -1,7 +1,6 @@
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import { readPath, writePath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
-import type { AdmissionFormValues } from 'contract/admissionForm';
+import { type AdmissionFormValues, readPath, writePath } from 'contract/admissionForm';
 import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing, tryDecrypt } from '../../secrets/cipher';
 import { searchTextOf, textsOf } from '../searchText';

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cleanAdmissionForm } from 'contract/admission/clean';
 import { withComputedValues } from 'contract/admission/computed';
-import { readPath, writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
+import { type AdmissionFormValues, blankAdmissionForm, readPath, writePath } from 'contract/admissionForm';
 import { correctable, inFormOrder } from 'contract/admissionSchema';
 import {
   ADMISSION_PARTS,
