@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import pLimit from 'p-limit';
 import type { StoredContent } from 'contract/content/responses';
 import type { RecordIds } from 'contract/content/definition';
@@ -6,7 +5,7 @@ import { DEFINITIONS } from 'contract/content/kinds';
 import { today } from 'contract/dates';
 import type { ListQuery, PartOfList } from 'contract/listQuery';
 import { giveWay } from '../db/giveWay';
-import type { Database } from '../db/schema';
+import type { Db, DbTransaction } from '../db/schema';
 import type { Content, ContentRecord } from './check/readContent';
 import { contentVersion, momentOf } from './contentVersion';
 
@@ -89,7 +88,7 @@ const changesOf = (records: readonly ContentRecord[]): string[] =>
   );
 
 /** Opens a store of what is published in a database. */
-export const openStoredContent = async (db: Kysely<Database>, now: () => Date): Promise<ContentStore> =>
+export const openStoredContent = async (db: Db, now: () => Date): Promise<ContentStore> =>
   openContentStore(await readPublished(db), now, async ({ hash, revision }) => {
     const head = await publishedHead(db);
     return head.hash === hash && head.revision === revision ? undefined : readPublished(db);
@@ -108,7 +107,7 @@ export type PublishedContent = PublishedHead & Content;
 
 const NOTHING = { hash: '', revision: 0, source: '' };
 
-export async function publishedHead(db: Kysely<Database>): Promise<PublishedHead> {
+export async function publishedHead(db: Db): Promise<PublishedHead> {
   const content = db.selectFrom('published_content').select(['hash', 'revision', 'source']);
   return (await content.executeTakeFirst()) ?? NOTHING;
 }
@@ -117,7 +116,7 @@ export async function publishedHead(db: Kysely<Database>): Promise<PublishedHead
 const CHUNK = 500;
 
 /** Reads all of it in one row, so that no list is ever newer than another. */
-export async function readPublished(db: Kysely<Database>): Promise<PublishedContent> {
+export async function readPublished(db: Db): Promise<PublishedContent> {
   const row = await db.selectFrom('published_content').selectAll().executeTakeFirst();
   if (row === undefined) return { ...NOTHING, records: [] };
   const { records_jsonl, ...head } = row;
@@ -135,7 +134,7 @@ export const linesOf = (records: readonly object[]): string =>
 
 /** Replaces what is published. Must be called under the lock "content". @param source of `sourceOf` */
 export async function writePublished(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   before: PublishedHead,
   { hash, records }: Content,
   source: string,

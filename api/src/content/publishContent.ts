@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, mkdir, rm, stat, utimes } from 'node:fs/promises';
 import { join, resolve, dirname } from 'node:path';
@@ -6,7 +5,7 @@ import { CONTENT_KINDS } from 'contract/content/kinds';
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from 'contract/richText';
 import type { DataFolders } from '../lib/dataFolders';
 import { inTransaction, lockExclusive } from '../db/transaction';
-import type { Database } from '../db/schema';
+import type { Db, DbTransaction } from '../db/schema';
 import { sweepPictures } from '../pictures/pictureCache';
 import { assetsOf, type Content, readContent } from './check/readContent';
 import { writePublications } from './publications';
@@ -16,7 +15,7 @@ import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { type Asset, type ContentFiles, contentFiles, hashOf } from './files/contentFolder';
 
 export interface Publisher {
-  db: Kysely<Database>;
+  db: Db;
   contentDir: string;
   folders: Pick<DataFolders, 'storage' | 'pictures'>;
   now: () => Date;
@@ -89,7 +88,7 @@ export function storeContent(
   { db }: Pick<Publisher, 'db'>,
   { before, content }: FolderContent,
   source: string,
-  also?: (transaction: Transaction<Database>) => Promise<void>,
+  also?: (transaction: DbTransaction) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, 'content');
