@@ -21,13 +21,6 @@ export interface Publisher {
   now: () => Date;
 }
 
-/** Result of a publication; `changed` is false when the folder was published already. */
-export interface Published {
-  changed: boolean;
-  records: number;
-  files: number;
-}
-
 /** A folder that was read, and what was published before. */
 export interface FolderContent {
   before: PublishedContent;
@@ -38,10 +31,11 @@ export interface FolderContent {
 const ATTEMPTS = 5;
 
 /**
- * Publishes the content folder, in one transaction; reads it only when a file or the code that reads has changed.
+ * Publishes the content folder, in one transaction; reads it only when a file or the code that reads has changed:
+ * `changed` is false when it was published already.
  * @throws ContentMistakes, and leaves the published content as it is, when the folder has a mistake
  */
-export function publishContent(publisher: Publisher): Promise<Published> {
+export function publishContent(publisher: Publisher) {
   const { contentDir, folders } = publisher;
   const files = contentFiles(contentDir);
   return untilStored(async () => {
