@@ -29,8 +29,7 @@ import {
   type ReceivedFile,
   textBytesOf,
 } from '../../server/requestBodies';
-import { registerPostedForm } from '../posted/calls';
-import { registerVisitorCall, sandboxFor } from '../posted/calls';
+import { registerPostedForm, registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
 import { perImage } from './applicationsRepository';
 import { submitApplication } from './submitApplication';

@@ -9,8 +9,7 @@ import { noticeField, object, receivedBody, text } from '../../openapi/schemas';
 import { Invalid } from '../../lib/refusals';
 import { fieldOf } from '../../server/requestBodies';
 import { receivedResponse, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { registerPostedForm } from '../posted/calls';
-import { readNotice, registerVisitorCall } from '../posted/calls';
+import { readNotice, registerPostedForm, registerVisitorCall } from '../posted/calls';
 
 const BODY_BYTES = 64 * 1024;
 
