@@ -67,7 +67,7 @@ export function openContentStore(
      * Changes with the content, at midnight in India, when vacancies close, and at the minutes that definitions name, such
      * as those at which the season opens and closes (contentVersion.ts).
      */
-    version: () => contentVersion({ ...published, moment: momentOf(published.changes, now()) }),
+    version: () => contentVersion(published, momentOf(published.changes, now())),
     /** Loads what was published before the call, by this process or another. */
     refresh: () => turn(load),
   };
@@ -97,7 +97,7 @@ export const openStoredContent = async (db: Db, now: () => Date): Promise<Conten
 /** Identifies what is published, without the content itself. */
 export interface PublishedHead {
   hash: string;
-  /** How often changed content was published; 0 when there is no database that counts. */
+  /** How often changed content was published: the higher, the newer; 0 when there is no database that counts. */
   revision: number;
   /** The files that it was read from, and the code that read them (`sourceOf`). */
   source: string;
