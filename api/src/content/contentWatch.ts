@@ -4,15 +4,11 @@ import { mistakesOf } from './check/mistakes';
 import { writePublications } from './publications';
 import { publishContent, signatureOf } from './publishContent';
 
-type Watching = Pick<ApiContext, 'db' | 'contentDir' | 'folders' | 'now' | 'fault' | 'log' | 'mistakes'> & {
-  env: Pick<ApiContext['env'], 'CONTENT_CHECK_SECONDS'>;
-};
-
 /**
  * Publishes the content folder when a file was written, added or removed since. It polls: native watching misses changes on
  * network and container file systems. Returns a function to stop it, which waits for a running check.
  */
-export function watchContent(context: Watching): () => Promise<void> {
+export function watchContent(context: ApiContext): () => Promise<void> {
   const { db, contentDir, fault, log, env } = context;
   if (fault || env.CONTENT_CHECK_SECONDS === 0) return () => Promise.resolve();
   let seen = '';
