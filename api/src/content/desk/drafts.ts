@@ -30,7 +30,8 @@ export const entryOf = ({ kind, path }: Pick<ContentDraftRow, 'kind' | 'path'>):
 export const textsOf = ({ texts_json }: Pick<ContentDraftRow, 'texts_json'>): ItemTexts =>
   new Map(Object.entries(JSON.parse(texts_json) as Record<string, string>));
 
-type NewDraft = Omit<ContentDraftRow, 'version' | 'texts_json' | 'saved_at'> & { texts: ItemTexts };
+/** `reason` is for the office log. */
+type NewDraft = Omit<ContentDraftRow, 'version' | 'texts_json' | 'saved_at'> & { texts: ItemTexts; reason?: string };
 
 /**
  * Saves a draft over the version that was seen ('' for none) and logs that, both or neither.
@@ -38,10 +39,11 @@ type NewDraft = Omit<ContentDraftRow, 'version' | 'texts_json' | 'saved_at'> & {
  */
 export function saveDraft(
   { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
-  { texts, ...draft }: NewDraft,
+  { texts, reason, ...draft }: NewDraft,
   seen: string,
 ): Promise<boolean> {
   const { path, who } = draft;
+  const act = { who, act: 'content-save', subject: path, reason };
   const texts_json = JSON.stringify(Object.fromEntries(texts));
   const row = { ...draft, texts_json, version: newVersion(), saved_at: now().toISOString() };
   return inTransaction(db, async (transaction) => {
@@ -50,7 +52,7 @@ export function saveDraft(
       seen === ''
         ? await insertNew(transaction, 'content_drafts', row)
         : (await seenDraft.set(row).executeTakeFirst()).numUpdatedRows > 0n;
-    if (isSaved) await logOfficeAct({ db: transaction, keys, now }, { who, act: 'content-save', subject: path });
+    if (isSaved) await logOfficeAct({ db: transaction, keys, now }, act);
     return isSaved;
   });
 }

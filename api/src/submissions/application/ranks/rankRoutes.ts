@@ -188,7 +188,8 @@ async function announceList(context: ApiContext, list: FrozenList, pdf: Buffer, 
     .values({ path: `${kind}/${file}`, item_path: path, bytes: pdf, saved_at })
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ bytes: pdf, item_path: path, saved_at }))
     .execute();
-  if (!(await saveDraft(context, { path, kind, item, act: 'new', base: '', who, texts }, '')))
+  const draft = { path, kind, item, act: 'new', base: '', who, texts, reason: list.title } as const;
+  if (!(await saveDraft(context, draft, '')))
     throw new Conflict(`Somebody else is drafting ${path} right now. Look at the content.`);
   return item;
 }
