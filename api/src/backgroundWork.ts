@@ -1,8 +1,5 @@
 import type { ApiContext } from './apiContext';
-import { ContentMistakes } from './content/check/mistakes';
 import { watchContent } from './content/contentWatch';
-import { writePublications } from './content/publications';
-import { publishContent } from './content/publishContent';
 import { watchBackups } from './health/lastBackup';
 import { repeat } from './lib/repeat';
 import { purgeDaily } from './office/privacy/purge';
@@ -18,20 +15,8 @@ const FOLLOW_MS = 400;
  * @returns `release` ends what has claimed work, `stop` the rest
  */
 export function startBackgroundWork(context: ApiContext) {
-  const { db, env, content, contentDir, fault, log } = context;
-  const stopWatching = watchContent({
-    folder: contentDir,
-    seconds: fault ? 0 : env.CONTENT_CHECK_SECONDS,
-    prepare: () => writePublications(db, contentDir),
-    async changed() {
-      await publishContent(context);
-      context.mistakes = undefined;
-    },
-    failed(error) {
-      if (error instanceof ContentMistakes) context.mistakes = error;
-      log.error({ err: error }, 'the content was not published');
-    },
-  });
+  const { env, content, fault, log } = context;
+  const stopWatching = watchContent(context);
   const following = repeat({
     everyMs: FOLLOW_MS,
     task: content.refresh,

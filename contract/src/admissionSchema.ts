@@ -1,9 +1,8 @@
 import { cleanAdmissionForm } from './admission/clean';
 import type { AdmissionField } from './admission/fields/field';
 import { type RuleContext, schemaOfField } from './admission/rules/fieldRules';
-import { readPath } from './admission/paths';
 import { ADMISSION_FIELDS } from './admissionFields';
-import type { AdmissionFormValues } from './admissionForm';
+import { type AdmissionFormValues, readPath } from './admissionForm';
 import type { FieldErrors } from './calls';
 import { fieldErrorsOf } from './fieldErrors';
 import { DIGITS, SUBJECT_LABELS, SUBJECTS } from './limits';

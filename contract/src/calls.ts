@@ -1,6 +1,9 @@
 /** Paths of the calls and the shapes of their answers (specification section 7 and its additions); see also content/. */
 import type { ApplicationStatus } from './admission/statusSchema';
 
+/** Encodes an argument of a path; not a colon, so that `:id` makes the path a route of the api. */
+export const inPath = (text: string): string => encodeURIComponent(text).replaceAll('%3A', ':');
+
 /** The calls that return no content; the paths of content calls are in their definitions. The functions encode their argument. */
 export const CALLS = {
   contact: '/api/contact',
@@ -8,7 +11,7 @@ export const CALLS = {
   generateApplicationNumber: '/api/generate-application-number',
   /** Deletes the cookie that ties an application number to this browser. */
   forgetBrowser: '/api/forget-browser',
-  applicationPdf: (id: string) => `/api/admission-application/${encodeURIComponent(id)}/download-pdf`,
+  applicationPdf: (id: string) => `/api/admission-application/${inPath(id)}/download-pdf`,
   jobApplications: '/api/job-applications',
   search: '/api/search',
 } as const;

@@ -1,5 +1,4 @@
-import { cleanEmail } from './text';
-import { cleanLine, cleanPhone, cleanText } from './text';
+import { cleanEmail, cleanLine, cleanPhone, cleanText } from './text';
 
 /** Shown when name, e-mail, subject or message is empty on sending (specification section 5, literally). */
 export const CONTACT_FILL_FIELDS = 'Please fill the fields';

@@ -1,4 +1,4 @@
-import { readPath } from 'contract/admission/paths';
+import { readPath } from 'contract/admissionForm';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { ADMISSION_FIELDS, type FieldKind } from 'contract/admissionFields';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { readPath } from 'contract/admission/paths';
+import { readPath } from 'contract/admissionForm';
 import { eventually } from 'contract/eventually.testing';
 import type { Page } from 'playwright-core';
 import { ANSWERS, picture } from './applicant';

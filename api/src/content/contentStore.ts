@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { StoredContent } from 'contract/content/responses';
 import type { RecordIds } from 'contract/content/definition';
 import { DEFINITIONS } from 'contract/content/kinds';
 import { today } from 'contract/dates';
 import type { ListQuery, PartOfList } from 'contract/listQuery';
-import type { Database } from '../db/schema';
-import type { ContentRecord } from './check/readContent';
+import { giveWay } from '../db/giveWay';
+import type { Db, DbTransaction } from '../db/schema';
+import type { Content, ContentRecord } from './check/readContent';
 import { contentVersion, momentOf } from './contentVersion';
-import { type PublishedContent, publishedHead, readPublished } from './publishedContent';
 
 /** The published content in memory. */
 export type ContentStore = ReturnType<typeof openContentStore>;
@@ -68,7 +67,7 @@ export function openContentStore(
      * Changes with the content, at midnight in India, when vacancies close, and at the minutes that definitions name, such
      * as those at which the season opens and closes (contentVersion.ts).
      */
-    version: () => contentVersion({ ...published, moment: momentOf(published.changes, now()) }),
+    version: () => contentVersion(published, momentOf(published.changes, now())),
     /** Loads what was published before the call, by this process or another. */
     refresh: () => turn(load),
   };
@@ -89,8 +88,62 @@ const changesOf = (records: readonly ContentRecord[]): string[] =>
   );
 
 /** Opens a store of what is published in a database. */
-export const openStoredContent = async (db: Kysely<Database>, now: () => Date): Promise<ContentStore> =>
+export const openStoredContent = async (db: Db, now: () => Date): Promise<ContentStore> =>
   openContentStore(await readPublished(db), now, async ({ hash, revision }) => {
     const head = await publishedHead(db);
     return head.hash === hash && head.revision === revision ? undefined : readPublished(db);
   });
+
+/** Identifies what is published, without the content itself. */
+export interface PublishedHead {
+  hash: string;
+  /** How often changed content was published: the higher, the newer; 0 when there is no database that counts. */
+  revision: number;
+  /** The files that it was read from, and the code that read them (`sourceOf`). */
+  source: string;
+}
+
+export type PublishedContent = PublishedHead & Content;
+
+const NOTHING = { hash: '', revision: 0, source: '' };
+
+export async function publishedHead(db: Db): Promise<PublishedHead> {
+  const content = db.selectFrom('published_content').select(['hash', 'revision', 'source']);
+  return (await content.executeTakeFirst()) ?? NOTHING;
+}
+
+/** Records at a time; between chunks, other requests are answered. */
+const CHUNK = 500;
+
+/** Reads all of it in one row, so that no list is ever newer than another. */
+export async function readPublished(db: Db): Promise<PublishedContent> {
+  const row = await db.selectFrom('published_content').selectAll().executeTakeFirst();
+  if (row === undefined) return { ...NOTHING, records: [] };
+  const { records_jsonl, ...head } = row;
+  const records: ContentRecord[] = [];
+  for (const line of records_jsonl.split('\n')) {
+    if (records.length % CHUNK === CHUNK - 1) await giveWay();
+    records.push(JSON.parse(line) as ContentRecord);
+  }
+  return { ...head, records };
+}
+
+/** Returns the records as they are stored: each is a line, so that thousands are not read at once. */
+export const linesOf = (records: readonly object[]): string =>
+  records.map((record) => JSON.stringify(record)).join('\n');
+
+/** Replaces what is published. Must be called under the lock "content". @param source of `sourceOf` */
+export async function writePublished(
+  transaction: DbTransaction,
+  before: PublishedHead,
+  { hash, records }: Content,
+  source: string,
+): Promise<void> {
+  const revision = hash === before.hash ? before.revision : before.revision + 1;
+  const row = { id: 1, hash, source, revision, records_jsonl: linesOf(records) };
+  await transaction
+    .insertInto('published_content')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}

@@ -1,7 +1,7 @@
 import { contentVersion, isNewerVersion, momentOf } from './contentVersion';
 
 const HASH = 'ab'.repeat(32);
-const versionOf = (revision: number, moment: string, hash = HASH) => contentVersion({ revision, hash, moment });
+const versionOf = (revision: number, moment: string, hash = HASH) => contentVersion({ revision, hash }, moment);
 const before = versionOf(9, '2026-11-21');
 
 it.each([

@@ -1,4 +1,5 @@
 import { localMinute } from 'contract/dates';
+import type { PublishedHead } from './contentStore';
 
 /**
  * Response header with the content version that a response of the api was built from, at least. Sent only between servers:
@@ -6,18 +7,13 @@ import { localMinute } from 'contract/dates';
  */
 export const CONTENT_VERSION = 'x-content-version';
 
-interface VersionParts {
-  /** Counts the publications of changed content: the higher, the newer. */
-  revision: number;
-  hash: string;
-  /** From `momentOf`. */
-  moment: string;
-}
-
 const VERSION = /^(\d{1,15})-[\da-f]{16}-(\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?)$/;
 
-/** Returns the version of what is published since a moment: it changes with the content and with the moment. */
-export const contentVersion = ({ revision, hash, moment }: VersionParts): string =>
+/**
+ * Returns the version of what is published since a moment: it changes with the content and with the moment.
+ * @param moment from `momentOf`
+ */
+export const contentVersion = ({ revision, hash }: Pick<PublishedHead, 'revision' | 'hash'>, moment: string): string =>
   `${revision}-${hash.slice(0, 16)}-${moment}`;
 
 /**

@@ -4,6 +4,14 @@ import { join } from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import { ContentMistakes } from './check/mistakes';
 import { watchContent } from './contentWatch';
+import { publishContent } from './publishContent';
+import type * as PublishContent from './publishContent';
+
+jest.mock('./publications', () => ({ writePublications: () => Promise.resolve() }));
+jest.mock('./publishContent', () => ({
+  ...jest.requireActual<typeof PublishContent>('./publishContent'),
+  publishContent: jest.fn(),
+}));
 
 let folder: string;
 
@@ -20,13 +28,9 @@ test('a publication that failed in passing is tried again, one with a mistake on
     const outcome = outcomes.shift();
     return outcome ? Promise.reject(outcome) : Promise.resolve();
   });
-  const watching = watchContent({
-    folder,
-    seconds: 0.01,
-    prepare: () => Promise.resolve(),
-    changed: tried,
-    failed: () => undefined,
-  });
+  jest.mocked(publishContent).mockImplementation(tried as never);
+  const context = { contentDir: folder, env: { CONTENT_CHECK_SECONDS: 0.01 }, log: { error: () => undefined } };
+  const watching = watchContent(context as never);
   await eventually(() => tried.mock.calls.length === 2);
   await writeFile(join(folder, 'site.yaml'), 'phone: 12');
   await eventually(() => tried.mock.calls.length === 3);

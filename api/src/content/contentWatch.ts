@@ -1,37 +1,30 @@
+import type { ApiContext } from '../apiContext';
 import { repeat } from '../lib/repeat';
-import { ContentMistakes } from './check/mistakes';
-import { signatureOf } from './publishContent';
-
-interface Watch {
-  folder: string;
-  /** Seconds between two checks; 0 disables them. */
-  seconds: number;
-  prepare: () => Promise<void>;
-  /** Called at the first check, and when a file was written, added or removed. */
-  changed: () => Promise<unknown>;
-  failed: (error: unknown) => void;
-}
+import { mistakesOf } from './check/mistakes';
+import { writePublications } from './publications';
+import { publishContent, signatureOf } from './publishContent';
 
 /**
- * Polls the content folder: native watching misses changes on network and container file systems.
- * Returns a function to stop it, which waits for a running check.
+ * Publishes the content folder when a file was written, added or removed since. It polls: native watching misses changes on
+ * network and container file systems. Returns a function to stop it, which waits for a running check.
  */
-export function watchContent({ folder, seconds, prepare, changed, failed }: Watch): () => Promise<void> {
-  if (seconds === 0) return () => Promise.resolve();
+export function watchContent(context: ApiContext): () => Promise<void> {
+  const { db, contentDir, fault, log, env } = context;
+  if (fault || env.CONTENT_CHECK_SECONDS === 0) return () => Promise.resolve();
   let seen = '';
 
   async function look(): Promise<void> {
-    await prepare();
-    const signature = await signatureOf(folder);
+    await writePublications(db, contentDir);
+    const signature = await signatureOf(contentDir);
     if (seen === signature) return;
-    try {
-      await changed();
-      seen = signature;
-    } catch (error) {
-      // a mistake stays until a file changes; any other failure may pass, and is tried again
-      if (error instanceof ContentMistakes) seen = signature;
-      throw error;
-    }
+    context.mistakes = await publishContent(context).then(() => undefined, mistakesOf);
+    // a mistake stays until a file changes; any other failure may pass, and is tried again
+    seen = signature;
+    if (context.mistakes) throw context.mistakes;
   }
-  return repeat({ everyMs: seconds * 1000, task: look, failed }).stop;
+  return repeat({
+    everyMs: env.CONTENT_CHECK_SECONDS * 1000,
+    task: look,
+    failed: (error) => log.error({ err: error }, 'the content was not published'),
+  }).stop;
 }

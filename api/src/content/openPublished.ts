@@ -7,9 +7,8 @@ import { refuseEmptyDatabase } from '../storage/siteFolder';
 import { mistakesOf } from './check/mistakes';
 import { assetsOf, readContent } from './check/readContent';
 import { contentFiles } from './files/contentFolder';
-import { openContentStore, openStoredContent } from './contentStore';
+import { openContentStore, openStoredContent, publishedHead } from './contentStore';
 import { copyAssets, publishContent } from './publishContent';
-import { publishedHead } from './publishedContent';
 
 interface Opening {
   dialect: DatabaseDialect;

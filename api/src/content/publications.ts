@@ -1,9 +1,8 @@
 import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Kysely, Transaction } from 'kysely';
 import type { DraftAct, Publication, PublicationsResponse } from 'contract/office/contentCalls';
 import { inTransaction, lockExclusive } from '../db/transaction';
-import type { ContentPublicationFileRow, Database } from '../db/schema';
+import type { ContentPublicationFileRow, Db, DbTransaction } from '../db/schema';
 import { syncFolder } from '../lib/durableFile';
 import { bytesOf, hashOf } from './files/contentFolder';
 
@@ -29,7 +28,7 @@ interface NewPublication {
 
 /** Adds a publication, in the transaction that stores its content. Returns its number. */
 export async function addPublication(
-  transaction: Transaction<Database>,
+  transaction: DbTransaction,
   { who, at, undoes, changes }: NewPublication,
 ): Promise<number> {
   await forgetOld(transaction, at);
@@ -50,7 +49,7 @@ export async function addPublication(
   return id;
 }
 
-async function forgetOld(transaction: Transaction<Database>, now: Date): Promise<void> {
+async function forgetOld(transaction: DbTransaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_MS).toISOString();
   const old = transaction.selectFrom('content_publications').select('id').where('published_at', '<', before);
   await transaction
@@ -65,7 +64,7 @@ async function forgetOld(transaction: Transaction<Database>, now: Date): Promise
  * Writes the files of publications that are not in the folder yet, because a process was killed or the disk was full. Must be
  * called before the folder is read for publishing. A file that somebody has changed by hand since stays as it is.
  */
-export async function writePublications(db: Kysely<Database>, contentDir: string): Promise<void> {
+export async function writePublications(db: Db, contentDir: string): Promise<void> {
   const open = db.selectFrom('content_publications').select('id').where('written_at', 'is', null);
   if ((await open.executeTakeFirst()) === undefined) return;
   await inTransaction(db, async (transaction) => {
@@ -106,7 +105,7 @@ async function writeInto(contentDir: string, { path, old_hash, new_bytes }: Cont
 
 /** Returns who published what, newest first. */
 export async function publicationsOf(
-  db: Kysely<Database>,
+  db: Db,
   { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number; limit: number },
 ): Promise<PublicationsResponse['data']> {
   const rows = await db
@@ -134,7 +133,7 @@ export async function publicationsOf(
   return { publications: await Promise.all(publications), more: rows.length > limit };
 }
 
-export const filesOf = (db: Kysely<Database>, id: number) =>
+export const filesOf = (db: Db, id: number) =>
   db
     .selectFrom('content_publication_files')
     .select(['path', 'old_hash', 'new_hash'])

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { openDataFolders } from '../lib/dataFolders';
 import { copyContent } from '../testing/contentFolder.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
-import { publishContent, type Published } from './publishContent';
-import { readPublished } from './publishedContent';
+import { publishContent } from './publishContent';
+import { readPublished } from './contentStore';
 
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
 
 const content = forEachTest(() => copyContent());
 const api = forEachTest(() => openTestApi({ CONTENT_DIR: content.path }));
 
-const publish = (): Promise<Published> =>
+const publish = () =>
   publishContent({
     db: api.db,
     contentDir: content.path,

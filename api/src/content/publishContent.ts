@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, mkdir, rm, stat, utimes } from 'node:fs/promises';
 import { join, resolve, dirname } from 'node:path';
@@ -6,28 +5,20 @@ import { CONTENT_KINDS } from 'contract/content/kinds';
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from 'contract/richText';
 import type { DataFolders } from '../lib/dataFolders';
 import { inTransaction, lockExclusive } from '../db/transaction';
-import type { Database } from '../db/schema';
+import type { Db, DbTransaction } from '../db/schema';
 import { sweepPictures } from '../pictures/pictureCache';
 import { assetsOf, type Content, readContent } from './check/readContent';
 import { writePublications } from './publications';
-import { type PublishedContent, publishedHead, readPublished, writePublished } from './publishedContent';
+import { type PublishedContent, publishedHead, readPublished, writePublished } from './contentStore';
 import { filesIn, passMissing, writeDurably } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
-import type { Asset } from './files/asset';
-import { type ContentFiles, contentFiles, hashOf } from './files/contentFolder';
+import { type Asset, type ContentFiles, contentFiles, hashOf } from './files/contentFolder';
 
 export interface Publisher {
-  db: Kysely<Database>;
+  db: Db;
   contentDir: string;
   folders: Pick<DataFolders, 'storage' | 'pictures'>;
   now: () => Date;
-}
-
-/** Result of a publication; `changed` is false when the folder was published already. */
-export interface Published {
-  changed: boolean;
-  records: number;
-  files: number;
 }
 
 /** A folder that was read, and what was published before. */
@@ -40,10 +31,11 @@ export interface FolderContent {
 const ATTEMPTS = 5;
 
 /**
- * Publishes the content folder, in one transaction; reads it only when a file or the code that reads has changed.
+ * Publishes the content folder, in one transaction; reads it only when a file or the code that reads has changed:
+ * `changed` is false when it was published already.
  * @throws ContentMistakes, and leaves the published content as it is, when the folder has a mistake
  */
-export function publishContent(publisher: Publisher): Promise<Published> {
+export function publishContent(publisher: Publisher) {
   const { contentDir, folders } = publisher;
   const files = contentFiles(contentDir);
   return untilStored(async () => {
@@ -90,7 +82,7 @@ export function storeContent(
   { db }: Pick<Publisher, 'db'>,
   { before, content }: FolderContent,
   source: string,
-  also?: (transaction: Transaction<Database>) => Promise<void>,
+  also?: (transaction: DbTransaction) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     await lockExclusive(transaction, 'content');

@@ -5,7 +5,7 @@ import { PRIVACY_PATH } from 'contract/privacyNotice';
 import type { SendMailOptions } from 'nodemailer';
 import type { Db, OutboxRow } from '../db/schema';
 import { escapeHtml } from '../lib/html';
-import type { FurtherLetter, SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
+import type { LetterContext, SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
 
 /** Content of a mail, before it becomes plain text and HTML. */
 export interface LetterWords {
@@ -108,7 +108,7 @@ export const acknowledgement = (
 export interface MailSubject {
   /** Its name in the outbox. */
   event: string;
-  letters: Partial<SubmissionKind['letters']>;
+  letters: SubmissionKind['letters'];
   find(db: Db, reference: string): Promise<SubmissionRow | undefined>;
 }
 
@@ -151,15 +151,11 @@ export function composeMail(
 /** Returns what a mail says; undefined for a letter that is not sent any more. */
 export async function wordsOf(
   { audience, letter }: Pick<OutboxRow, 'audience' | 'letter'>,
-  { further, sender, office }: MailSubject['letters'],
+  letters: MailSubject['letters'],
   submission: SubmissionRow,
-  context: Parameters<FurtherLetter>[1],
+  context: LetterContext,
 ): Promise<LetterWords | undefined> {
-  if (letter !== null) {
-    const write = further?.[letter];
-    if (write) return write(submission.reference, context);
-  } else if (sender && office) {
-    return audience === 'sender' ? sender(submission, context) : office(submission, context);
-  }
+  const write = letters[letter ?? audience];
+  if (write) return write(submission, context);
   throw new Error(`mail: there is no letter "${letter ?? audience}"; a newer release has queued it`);
 }

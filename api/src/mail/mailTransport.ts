@@ -41,27 +41,22 @@ export const needsTls = (address: SmtpAddress): boolean => address.auth !== unde
 /** Commands whose responses are about the mail; the others are about the connection and the login. */
 const OF_A_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA', 'API'];
 
-/** An error response of the server, or a fault of the connection. The message contains no address. */
-export interface SmtpFault {
-  message: string;
-  /** The server, or nodemailer for an impossible address, refused the mail. */
-  isRefusal: boolean;
-  /** The same mail would be refused again. */
-  isPermanent: boolean;
-}
-
-/** Reads an error of nodemailer; undefined for any other. */
-export function smtpFaultOf(error: unknown): SmtpFault | undefined {
+/** Reads an error of nodemailer, a response of the server or a fault of the connection; undefined for any other error. */
+export function smtpFaultOf(error: unknown) {
   const { message = '', code, command = '', response, responseCode = 0 } = error as NodemailerError;
   if (code === undefined) return undefined;
   const isImpossible = command === 'API' && code === 'EENVELOPE';
   const isRefusal = isImpossible || (responseCode > 0 && OF_A_MAIL.includes(command));
   return {
+    /** Contains no address. */
     message: withoutAddresses(response === undefined ? message : `${command}: ${response}`),
+    /** The server, or nodemailer for an impossible address, refused the mail. */
     isRefusal,
+    /** The same mail would be refused again. */
     isPermanent: isRefusal && (isImpossible || responseCode >= 500),
   };
 }
+export type SmtpFault = NonNullable<ReturnType<typeof smtpFaultOf>>;
 
 /** Removes addresses: servers repeat that of the recipient in their responses. */
 const withoutAddresses = (text: string) =>

@@ -6,27 +6,19 @@ import { repeat } from '../lib/repeat';
 import { type MailTransport, openMailTransport, type SmtpAddress, type SmtpFault, smtpFaultOf } from './mailTransport';
 import { claimMail, delayAfter, dropMail, MAX_ATTEMPTS, settleMail, type Settlement } from './outbox/outbox';
 
-export interface MailTimes {
+const TIMES = {
   /** How soon a mail is found that this process was not woken for: one deferred, or queued by another process. */
-  pollMs: number;
-  /** How long the server may take to greet. */
-  connectMs: number;
-  /** How long any response may take. Less than RFC 5321, 4.5.3.2.6 requires sends mails twice. */
-  answerMs: number;
-  /** How long a mail that is being sent may delay a stopping process. */
-  stopMs: number;
-  /** Back-off of a server that could not be used this number of times in a row. */
-  reconnectDelay: (failures: number) => number;
-}
-
-const TIMES: MailTimes = {
   pollMs: 5000,
+  /** How long the server may take to greet. */
   connectMs: 30_000,
+  /** How long any response may take. Less than RFC 5321, 4.5.3.2.6 requires sends mails twice. */
   answerMs: 600_000,
+  /** How long a mail that is being sent may delay a stopping process. */
   stopMs: 10_000,
-  // About 2 s to 5 minutes.
-  reconnectDelay: (failures) => retryDelay(failures, { firstMs: 2000, longestMs: 300_000 }),
+  /** Back-off of a server that could not be used this number of times in a row: about 2 s to 5 minutes. */
+  reconnectDelay: (failures: number) => retryDelay(failures, { firstMs: 2000, longestMs: 300_000 }),
 };
+export type MailTimes = typeof TIMES;
 
 interface MailWorkerOptions {
   db: Db;

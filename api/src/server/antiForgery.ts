@@ -3,7 +3,7 @@ import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../secrets/keys';
 import { Forbidden } from '../lib/refusals';
-import { hostCookieName, isOverTls, publicUrlOf, type PublicUrls } from './sessionCookie';
+import { hostCookieName, isOverTls, publicUrlOf, type PublicUrls } from './visitorAddress';
 
 const EXPIRED = 'This form has expired. Reload the page and send it again.';
 const BLOCKED = 'Your browser sent no cookie, which this form needs. Allow cookies for this site, then send it again.';

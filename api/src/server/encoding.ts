@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -12,16 +11,6 @@ const gzip = promisify(zlib.gzip);
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
-
-/** Browsers send few different Accept-Encoding headers, each the same one with every request. */
-const chosen = new LRUCache<string, Encoding>({
-  max: 100,
-  maxSize: 10_000,
-  sizeCalculation: (_encoding, accepted) => accepted.length + 1,
-  memoMethod: (accepted) =>
-    new Negotiator({ headers: { 'accept-encoding': accepted } }).encoding(ENCODINGS, { preferred: ENCODINGS }) ??
-    'identity',
-});
 
 const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -44,7 +33,9 @@ export function bodyIn(encoding: Encoding, { body, compressed }: EncodedBody): P
 }
 
 /** Returns the best encoding the browser accepts, of those that responses are cached in. */
-export const encodingFor = (accepted = ''): Encoding => chosen.memo(accepted);
+export const encodingFor = (accepted = ''): Encoding =>
+  new Negotiator({ headers: { 'accept-encoding': accepted } }).encoding(ENCODINGS, { preferred: ENCODINGS }) ??
+  'identity';
 
 /** Returns 22 characters, which are 132 bits. */
 export const bodyHash = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);

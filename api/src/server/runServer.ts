@@ -1,8 +1,8 @@
 import type { ServerMessage } from 'contract/serverMessage';
 import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { explainError } from '../lib/explainError';
-import { gracefulStop } from './gracefulStop';
 
 /** Maximum number of pending connections. Node's 511 fill up in one surge, and further clients retry a second later. */
 const BACKLOG = 4096;
@@ -38,4 +38,61 @@ export function runServer(start: () => Promise<void>): void {
     report({ fault });
     process.exit(1);
   });
+}
+
+/** Share of the shutdown time left to running requests; the rest is for releasing claims. */
+const FOR_REQUESTS = 0.8;
+/** Milliseconds after which a connection without a request, such as a browser's preconnect, is closed. */
+const SILENT_MS = 500;
+const LOOK_MS = 50;
+
+/** Methods and first segments of paths: the rest may be a secret. */
+const kindsOf = (responses: Iterable<ServerResponse>): string =>
+  Array.from(responses, ({ req: { method, url } }) => `${method} /${url?.split(/\W/)[1] ?? ''}`).join(', ');
+
+/**
+ * Shuts a server down gracefully within a time limit: it accepts no new connections, finishes running requests and closes
+ * the app. Requests not done after four fifths of the time are cut, and at its end the process exits whatever is left; both
+ * are logged. Must be called before the server listens.
+ * @param seconds the setting STOP_SECONDS
+ * @param exit ends the process: with 0, or 1 where something was cut
+ * @returns a function that starts the shutdown
+ */
+export function gracefulStop(app: FastifyInstance, seconds: number, exit: (code: number) => void): () => Promise<void> {
+  const { server } = app;
+  const underWay = new Set<ServerResponse>();
+  let isStopping = false;
+  let isCut = false;
+
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    underWay.add(response);
+    if (isStopping) response.shouldKeepAlive = false;
+    response.once('close', () => underWay.delete(response));
+  });
+
+  function cut(): void {
+    isCut = underWay.size > 0;
+    if (isCut) app.log.error(`stopped: cut after ${seconds * FOR_REQUESTS} s: ${kindsOf(underWay)}`);
+    server.closeAllConnections();
+  }
+
+  return async () => {
+    if (isStopping) return;
+    isStopping = true;
+    const begun = performance.now();
+    // their connections would stay open for the next request
+    for (const response of underWay) response.shouldKeepAlive = false;
+    setTimeout(cut, seconds * FOR_REQUESTS * 1000).unref();
+    setTimeout(() => {
+      app.log.error(`stopped: not everything was released within STOP_SECONDS=${seconds}; claims expire by themselves`);
+      exit(1);
+    }, seconds * 1000).unref();
+    const looking = setInterval(() => {
+      if (underWay.size === 0 && performance.now() - begun > SILENT_MS) server.closeAllConnections();
+      else server.closeIdleConnections();
+    }, LOOK_MS).unref();
+    await app.close();
+    clearInterval(looking);
+    exit(isCut ? 1 : 0);
+  };
 }

@@ -1,28 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiEnv } from '../env';
-
-/** The public address of the site, and of the desk where it has a host of its own. */
-export type PublicUrls = Partial<Pick<ApiEnv, 'SITE_URL' | 'DESK_URL'>>;
-
-/** Whether a request was sent to the desk's own host; never without DESK_URL. */
-export const isToDesk = ({ DESK_URL = '' }: PublicUrls, { host }: { host: string }): boolean =>
-  DESK_URL.endsWith(`://${host.toLowerCase().replace(/:(80|443)$/, '')}`);
-
-/** Returns the public address of the host that a request was sent to. */
-export const publicUrlOf = (urls: PublicUrls, request: { host: string }): string | undefined =>
-  isToDesk(urls, request) ? urls.DESK_URL : urls.SITE_URL;
-
-/**
- * Whether a browser reached the site over TLS, as far as it can be known: a trusted proxy reports it, or the requested host
- * is that of SITE_URL, which is HTTPS.
- */
-export function isOverTls({ protocol, host }: { protocol: string; host: string }, siteUrl = ''): boolean {
-  return protocol === 'https' || siteUrl === `https://${host}`;
-}
-
-/** Browsers accept a cookie with this prefix only from the host itself, over TLS and for all of its paths. */
-export const hostCookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+import { hostCookieName, isOverTls } from './visitorAddress';
 
 /** Generates a secret for a browser, 256 bits as base64url; the database stores its `tokenHash`. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

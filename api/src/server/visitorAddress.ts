@@ -40,6 +40,31 @@ export function forwardedHeaders(request: IncomingMessage, trust: Trust): Forwar
   };
 }
 
+/** The public address of the site, and of the desk where it has a host of its own. */
+export type PublicUrls = Partial<Pick<ApiEnv, 'SITE_URL' | 'DESK_URL'>>;
+
+/** Whether a request was sent to the desk's own host; never without DESK_URL. */
+export const isToDesk = ({ DESK_URL = '' }: PublicUrls, { host }: { host: string }): boolean =>
+  DESK_URL.endsWith(`://${host.toLowerCase().replace(/:(80|443)$/, '')}`);
+
+/** Returns the public address of the host that a request was sent to. */
+export const publicUrlOf = (urls: PublicUrls, request: { host: string }): string | undefined =>
+  isToDesk(urls, request) ? urls.DESK_URL : urls.SITE_URL;
+
+/**
+ * Whether a browser reached the site over TLS, as far as it can be known: a trusted proxy reports it, or the requested host
+ * is that of SITE_URL, which is HTTPS.
+ */
+export function isOverTls({ protocol, host }: { protocol: string; host: string }, siteUrl = ''): boolean {
+  return protocol === 'https' || siteUrl === `https://${host}`;
+}
+
+/**
+ * Returns the name of a cookie that only the host itself sets, where a browser reached it over TLS: browsers accept one with this
+ * prefix only then, and for all paths of the host.
+ */
+export const hostCookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+
 /** Returns the visitor's address; Fastify has none once the connection is closed. */
 export const addressOf = ({ ip }: { ip: string | undefined }): string => ip || UNKNOWN;
 

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { REQUEST_ID } from './visitorAddress';
-import { type ForwardedHeaders, forwardedHeaders, type Trust } from './visitorAddress';
+import { type ForwardedHeaders, forwardedHeaders, REQUEST_ID, type Trust } from './visitorAddress';
 
 /** Identifies the visitor, from a page server to separate api processes; nobody else can forge it. */
 export const VISITOR = 'x-visitor';

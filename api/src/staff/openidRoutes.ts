@@ -11,8 +11,7 @@ import { inTransaction } from '../db/transaction';
 import { newToken, type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
 import { isOnThisMachine, type OpenidSettings } from './openidSettings';
-import { findAccount } from './staffAccounts';
-import { endSessionOf, openStaffSession } from './staffSessions';
+import { endSessionOf, findAccount, openStaffSession } from './staffSessions';
 
 interface OpenidSite {
   settings: OpenidSettings;

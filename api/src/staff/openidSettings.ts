@@ -1,15 +1,6 @@
 import { anyText, type Parse, type ReadVariable, type Refuse } from 'contract/environment';
 import { secretSetting } from '../secrets/keys';
 
-/** The college's OpenID provider, and this site's credentials there. */
-export interface OpenidSettings {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** The required value of the claim `hd`: the college's domain at Google. */
-  hostedDomain: string | undefined;
-}
-
 const GOOGLE = 'https://accounts.google.com';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const DOMAIN = /^[a-z\d-]+(\.[a-z\d-]+)+$/;
@@ -28,8 +19,8 @@ const issuerAddress: Parse<string> = (value) =>
 const domain: Parse<string> = (value) =>
   DOMAIN.test(value) ? { value } : { fix: 'use only the domain, in lowercase, such as college.example.org' };
 
-/** Reads all settings or none; undefined when the site has no provider. */
-export function readOpenidSettings(read: ReadVariable, refuse: Refuse): OpenidSettings | undefined {
+/** Reads the college's OpenID provider, and this site's credentials there: all settings or none, for a site without a provider. */
+export function readOpenidSettings(read: ReadVariable, refuse: Refuse) {
   const issuer = read('OPENID_ISSUER', issuerAddress, '');
   const clientId = read('OPENID_CLIENT_ID', anyText, '');
   const clientSecret = secretSetting('OPENID_CLIENT_SECRET', read, refuse, { least: 1 }) ?? '';
@@ -46,5 +37,12 @@ export function readOpenidSettings(read: ReadVariable, refuse: Refuse): OpenidSe
   if (read('SITE_URL', anyText, '') === '') {
     refuse('SITE_URL', '', 'set it to the address of the site, which the OpenID provider sends people back to');
   }
-  return { issuer, clientId, clientSecret, hostedDomain: hostedDomain || undefined };
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    /** The required value of the claim `hd`: the college's domain at Google. */
+    hostedDomain: hostedDomain || undefined,
+  };
 }
+export type OpenidSettings = NonNullable<ReturnType<typeof readOpenidSettings>>;

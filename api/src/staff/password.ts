@@ -17,12 +17,6 @@ const LEAST_VARIED = 5;
 const COMMON_WORDS = /password|passw0rd|college|pharmacy|admin|administrator|welcome|letmein|office|iloveyou/g;
 const COMMON_RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'];
 
-export interface FirstPassword {
-  /** Shown once, and stored nowhere. */
-  password: string;
-  columns: { password_hash: string; password_until: string };
-}
-
 /** A letter with an accent is one character on one keyboard and two on another. */
 const asTyped = (password: string) => password.normalize('NFC');
 
@@ -42,12 +36,14 @@ function inLane<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result
 export const hashOfPassword = async (password: string): Promise<string> =>
   inLane('known', () => hash(asTyped(password), COST));
 
-/** Generates somebody's first password, so that nobody chooses a weak one for another. */
-export async function firstPassword(now: Date): Promise<FirstPassword> {
+/** Generates somebody's first password, so that nobody chooses a weak one for another. It is shown once, and stored nowhere. */
+export async function firstPassword(now: Date) {
   const password = readableCode(GROUPS);
   const password_until = new Date(now.getTime() + VALID_MS).toISOString();
   return { password, columns: { password_hash: await hashOfPassword(password), password_until } };
 }
+
+export type FirstPassword = Awaited<ReturnType<typeof firstPassword>>;
 
 let nobodys: Promise<string> | undefined;
 

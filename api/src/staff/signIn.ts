@@ -8,12 +8,11 @@ import { logOfficeAct } from '../audit/officeLog';
 import { Invalid, SignedOut, invalidField } from '../lib/refusals';
 import { refundAttempt } from '../server/attemptLimit';
 import { hashOfPassword, isPassword, passwordFault } from './password';
-import { endStaffSessions, type OpenStaffSession, openStaffSession, takeChallenge } from './staffSessions';
+import { endStaffSessions, findAccount, type OpenStaffSession, openStaffSession, takeChallenge } from './staffSessions';
 import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys';
 import type { RelyingParty } from './relyingParty';
 import { newSecret, sealSecret, secondFactorOf, takeCode, useUpCode } from './secondFactor';
 import { type Client, countTry, isKnown, signInTries } from './signInTries';
-import { findAccount } from './staffAccounts';
 
 /**
  * Minimum duration of a refusal, so that its time does not reveal whether there is an account, which gets a log entry.

@@ -12,8 +12,7 @@ import { deviceOf } from './device';
 import { relyingPartyOf, RESPONSE_MAX } from './relyingParty';
 import { beginSignIn, setUpAccount, SIGN_IN_OVER, signInByCode, signInByPasskey } from './signIn';
 import { deviceTokenOf } from './signInTries';
-import { rolesOf } from './staffAccounts';
-import { endOfSession, endSessionOf, type OpenStaffSession, staffSessionOf } from './staffSessions';
+import { endOfSession, endSessionOf, type OpenStaffSession, rolesOf, staffSessionOf } from './staffSessions';
 
 /** Longer ones are not read; shorter ones get a message that says the limit. */
 const PASSWORD = typedLine(1000);

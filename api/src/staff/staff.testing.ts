@@ -1,8 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Role } from 'contract/office/roles';
 import type { Db } from '../db/schema';
-import type { TestApi } from '../testing/testApi.testing';
-import { TODAY } from '../testing/testApi.testing';
+import { type TestApi, TODAY } from '../testing/testApi.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
 import { openStaffSession } from './staffSessions';
 

@@ -4,10 +4,9 @@ import { mayUse, type Right, type Role } from 'contract/office/roles';
 import { STAFF_HEADER } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../audit/officeLog';
-import { isToDesk } from '../server/sessionCookie';
 import type { SessionCookie } from '../server/sessionCookie';
-import { rolesOf } from './staffAccounts';
-import { type OpenStaffSession, staffSessionOf, useStaffSession } from './staffSessions';
+import { isToDesk } from '../server/visitorAddress';
+import { type OpenStaffSession, rolesOf, staffSessionOf, useStaffSession } from './staffSessions';
 import { Forbidden, SignedOut } from '../lib/refusals';
 
 /** The signed-in member of staff, with the session. */

@@ -16,7 +16,6 @@ import {
 import { logOfficeAct, newestEntries } from '../audit/officeLog';
 import { inTransaction } from '../db/transaction';
 import { Conflict, NotFound } from '../lib/refusals';
-import { routeOf } from '../server/routeOf';
 import { endStaffSessions, staffSessionOf, staffSessionsOf } from './staffSessions';
 import { wholeNumber } from '../server/queryValues';
 import { fieldOf } from '../server/requestBodies';
@@ -86,7 +85,7 @@ function registerAccountRoutes(app: FastifyInstance, context: ApiContext, cookie
     return { success: 1, message: 'All other sessions are ended.' };
   });
 
-  app.delete<{ Params: { id: string } }>(routeOf(STAFF_CALLS.session(':id')), OWN, async (request) => {
+  app.delete<{ Params: { id: string } }>(STAFF_CALLS.session(':id'), OWN, async (request) => {
     const ended = await endSessions(request.staff, { id: request.params.id });
     if (ended === 0) throw new NotFound('This session has ended already.');
     return { success: 1, message: 'The session is ended.' };
@@ -148,7 +147,7 @@ function registerPasskeyRoutes(app: FastifyInstance, context: ApiContext, siteUr
     return { success: 1, message: 'The passkey is added. You can use it in place of a code from now on.' };
   });
 
-  app.delete<{ Params: { id: string } }>(routeOf(PASSKEY_CALLS.passkey(':id')), OWN, async (request) => {
+  app.delete<{ Params: { id: string } }>(PASSKEY_CALLS.passkey(':id'), OWN, async (request) => {
     const isRemoved = await removePasskey(context, request.staff.email, request.params.id);
     if (!isRemoved) throw new NotFound('This passkey has already been removed.');
     return { success: 1, message: 'The passkey is removed.' };

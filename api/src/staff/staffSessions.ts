@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { type Role, ROLES } from 'contract/office/roles';
 import type { ApiContext } from '../apiContext';
 import type { Db, StaffAccountRow, StaffSessionRow } from '../db/schema';
 import { CLOCKS_DIFFER_MS, newToken, type SessionCookie, tokenHash } from '../server/sessionCookie';
-import { findAccount } from './staffAccounts';
 
 const MINUTE_MS = 60 * 1000;
 /** Without use, after which a session ends. */
@@ -20,6 +20,16 @@ export interface OpenStaffSession {
   session: StaffSessionRow;
   account: StaffAccountRow;
 }
+
+/** Returns the roles of an account; a role of a later release, unknown to this one, gives no right. */
+export const rolesOf = ({ roles_json }: Pick<StaffAccountRow, 'roles_json'>): Role[] => {
+  const given = JSON.parse(roles_json) as unknown[];
+  return ROLES.filter((role) => given.includes(role));
+};
+
+/** @param email in lowercase */
+export const findAccount = (db: Db, email: string): Promise<StaffAccountRow | undefined> =>
+  db.selectFrom('staff_accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
 /** `challenge`: what a passkey has to sign. */
 type NewSession = Pick<StaffSessionRow, 'email' | 'step' | 'device'> & { challenge?: string | null };

@@ -45,13 +45,7 @@ const dayOf =
   };
 
 /** Which part of a list is requested. */
-export interface ListQuery {
-  where: RawBuilder<unknown>[];
-  /** For the office log; search words are left out, since they may be somebody's name. */
-  shown: string;
-  limit: number;
-  offset: number;
-}
+export type ListQuery = ReturnType<typeof readListQuery>;
 
 /**
  * @param who e-mail address of the person who asks
@@ -63,7 +57,7 @@ export function readListQuery(
   who: string,
   filters: Readonly<Record<string, Read>>,
   ...others: string[]
-): ListQuery {
+) {
   const where: RawBuilder<unknown>[] = [];
   const shown: string[] = [];
   for (const [name, value] of Object.entries(given)) {
@@ -80,6 +74,7 @@ export function readListQuery(
   }
   return {
     where,
+    /** For the office log; search words are left out, since they may be somebody's name. */
     shown: shown.length === 0 ? 'of all' : shown.join(' '),
     limit: wholeNumber('limit', limit, LIMIT_MAX) ?? 50,
     offset: wholeNumber('offset', offset, 1_000_000, 0) ?? 0,

@@ -37,12 +37,8 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow> {
   /** The path that it is sent to. */
   call: string;
   table: SubmissionTable;
-  letters: {
-    /** By the value of `letter` in the outbox. */
-    further?: Readonly<Record<string, FurtherLetter>>;
-    sender(row: Row, context: { college: Site; siteUrl: string }): LetterWords;
-    office(row: Row, context: { deskUrl: string }): LetterWords;
-  };
+  /** On receipt those to the `sender` and the `office`; others by the value of `letter` in the outbox. */
+  letters: Readonly<Record<string, Letter<Row>>>;
   /** Without it, a copy has the row and its files. */
   personal?(sources: PersonalSources, row: Row): Promise<PersonalData>;
 }
@@ -57,18 +53,17 @@ export interface PersonalData {
   files(): Promise<PersonalFile[]>;
 }
 
-interface LetterContext extends Pick<Office, 'db' | 'now'> {
+export interface LetterContext extends Pick<Office, 'db' | 'now'> {
   keys: Pick<Keys, 'digest'>;
   college: Site;
   siteUrl: string;
   deskUrl: string;
 }
 
-/** Writes a letter when it is sent; undefined: it is not sent any more. */
-export type FurtherLetter = (
-  reference: string,
-  context: LetterContext,
-) => Promise<LetterWords | undefined> | LetterWords;
+/** Writes a letter when it is sent; undefined: it is not sent any more. The type of a method, so that one list has all kinds. */
+export type Letter<Row extends SubmissionRow = SubmissionRow> = {
+  write(row: Row, context: LetterContext): Promise<LetterWords | undefined> | LetterWords | undefined;
+}['write'];
 
 export interface PersonalFile {
   name: string;

@@ -1,7 +1,6 @@
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { readPath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import type { AdmissionFormValues } from 'contract/admissionForm';
+import { type AdmissionFormValues, readPath } from 'contract/admissionForm';
 import { formToMultipart } from 'contract/admissionWire';
 import { CALLS, type GenerateNumberResponse, type SubmissionResponse } from 'contract/calls';
 import type { UploadedImage } from 'contract/images';

@@ -1,6 +1,6 @@
 import { formatDate, parseDate } from '../dates';
 import { ADMISSION_FIELDS } from '../admissionFields';
-import { type AdmissionFormValues, blankAdmissionForm } from '../admissionForm';
+import { type AdmissionFormValues, blankAdmissionForm, readPath, writePath } from '../admissionForm';
 import {
   cleanAmount,
   cleanDigits,
@@ -12,7 +12,6 @@ import {
   cleanWord,
 } from '../text';
 import type { AdmissionField, FieldKind } from './fields/field';
-import { readPath, writePath } from './paths';
 
 type Cleaners = Partial<Record<FieldKind, (text: string) => string>>;
 

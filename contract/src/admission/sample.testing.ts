@@ -1,10 +1,9 @@
 import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from '../admissionFields';
-import { type AdmissionFormValues, blankAdmissionForm } from '../admissionForm';
+import { type AdmissionFormValues, blankAdmissionForm, writePath } from '../admissionForm';
 import { formatDate, formatTime } from '../dates';
 import { imageFromDataUrl } from '../images';
 import { SUBJECTS } from '../limits';
 import { withComputedValues } from './computed';
-import { writePath } from './paths';
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,10 +1,9 @@
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES, type FieldKind } from '../admissionFields';
-import type { AdmissionFormValues } from '../admissionForm';
+import { type AdmissionFormValues, readPath } from '../admissionForm';
 import { cleanAdmissionForm } from './clean';
 import { parseDate, today } from '../dates';
 import { ageText } from './computed';
 import { AADHAAR, AGE, DIGITS, type Subject, SUBJECTS, TENTH_YEAR } from '../limits';
-import { readPath } from './paths';
 
 interface UnlikelyContext {
   now: Date;

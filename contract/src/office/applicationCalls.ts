@@ -1,9 +1,9 @@
 import type { RequestedDocument } from '../admission/statusSchema';
-import type { ChangeResponse, DataResponse, MessageResponse } from '../calls';
+import { type ChangeResponse, type DataResponse, type MessageResponse, inPath } from '../calls';
 import type { ApplicationState } from '../admission/states/states';
 
 const APPLICATIONS = '/api/office/applications';
-const one = (number: string) => `${APPLICATIONS}/${encodeURIComponent(number)}`;
+const one = (number: string) => `${APPLICATIONS}/${inPath(number)}`;
 
 /** The calls with which the office works on applications; `number` is the application number. */
 export const DESK_CALLS = {
@@ -24,7 +24,7 @@ export const DESK_CALLS = {
   /** GET; reading it marks it as opened by the reader. */
   application: one,
   /** GET: JPEG bytes. */
-  picture: (number: string, picture: string) => `${one(number)}/pictures/${encodeURIComponent(picture)}`,
+  picture: (number: string, picture: string) => `${one(number)}/pictures/${inPath(picture)}`,
   /** GET: the printed form. */
   pdf: (number: string) => `${one(number)}/pdf`,
   /** GET: everything that is stored about the applicant, as a ZIP. Who reads no applications needs an open request. */

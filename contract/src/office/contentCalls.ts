@@ -1,16 +1,16 @@
-import type { ChangeResponse, DataResponse, MessageResponse } from '../calls';
+import { type ChangeResponse, type DataResponse, type MessageResponse, inPath } from '../calls';
 import type { FieldProblem } from '../content/checkRecord';
 
 const CONTENT = '/api/office/content';
 const PUBLICATIONS = `${CONTENT}/publications`;
-const item = (kind: string, name: string) => `${CONTENT}/${encodeURIComponent(kind)}/${encodeURIComponent(name)}`;
+const item = (kind: string, name: string) => `${CONTENT}/${inPath(kind)}/${inPath(name)}`;
 
 /** The calls with which content is edited at the desk; an item is named as in its address, without order, date and extension. */
 export const CONTENT_CALLS = {
   /** GET: all kinds and their items. */
   content: CONTENT,
   /** POST `{ data, name }`: a draft of a new item; without a name it is named after its title. */
-  items: (kind: string) => `${CONTENT}/${encodeURIComponent(kind)}`,
+  items: (kind: string) => `${CONTENT}/${inPath(kind)}`,
   /** GET */
   item,
   /**
@@ -24,7 +24,7 @@ export const CONTENT_CALLS = {
    * GET: the bytes of a picture or a document that the item or its draft can name. POST multipart with one `file` to the name
    * of a field: stored with the draft.
    */
-  file: (kind: string, name: string, file: string) => `${item(kind, name)}/files/${encodeURIComponent(file)}`,
+  file: (kind: string, name: string, file: string) => `${item(kind, name)}/files/${inPath(file)}`,
   /** POST `{ markdown }`: returns it as a page shows it. */
   preview: `${CONTENT}/preview`,
   /**

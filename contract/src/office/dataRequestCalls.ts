@@ -1,8 +1,8 @@
 import type { DataRequest } from '../admission/statusSchema';
-import type { ChangeResponse } from '../calls';
+import { type ChangeResponse, inPath } from '../calls';
 
 const REQUESTS = '/api/office/data-requests';
-const one = (number: string, id: number | string) => `${REQUESTS}/${encodeURIComponent(number)}/${id}`;
+const one = (number: string, id: number | string) => `${REQUESTS}/${inPath(number)}/${id}`;
 
 /** The calls with which the office answers applicants' requests about their own data. */
 export const DATA_REQUEST_CALLS = {

@@ -1,10 +1,10 @@
-import type { ChangeResponse, DataResponse } from '../calls';
+import { type ChangeResponse, type DataResponse, inPath } from '../calls';
 
 /** Inboxes that the office reads and answers besides applications for admission, by their path segment. */
 export type InboxName = 'messages' | 'job-applications';
 
 const list = (inbox: string) => `/api/office/${inbox}`;
-const one = (inbox: string, reference: string) => `${list(inbox)}/${encodeURIComponent(reference)}`;
+const one = (inbox: string, reference: string) => `${list(inbox)}/${inPath(reference)}`;
 
 /** The calls with which the office works on messages and job applications. */
 export const INBOX_CALLS = {

@@ -1,10 +1,10 @@
-import type { ChangeResponse, DataResponse, MessageResponse } from '../calls';
+import { type ChangeResponse, type DataResponse, type MessageResponse, inPath } from '../calls';
 import type { RankKey } from '../ranking';
 import type { ApplicationLine } from './applicationCalls';
 import type { ContentFault } from './contentCalls';
 
 const LISTS = '/api/office/rank-lists';
-const one = (id: string) => `${LISTS}/${encodeURIComponent(id)}`;
+const one = (id: string) => `${LISTS}/${inPath(id)}`;
 
 /** The calls with which the office ranks applications. */
 export const RANK_CALLS = {

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { ChangeResponse, DataResponse, MessageResponse } from '../calls';
+import { type ChangeResponse, type DataResponse, type MessageResponse, inPath } from '../calls';
 import type { Role } from './roles';
 
 /** The calls with which staff sign in and manage their sessions. */
@@ -22,7 +22,7 @@ export const STAFF_CALLS = {
   /** GET: the user's own sessions; DELETE: ends all but this one. */
   sessions: '/api/office/sessions',
   /** DELETE: ends one. @param id of a `StaffSession` */
-  session: (id: string) => `/api/office/sessions/${encodeURIComponent(id)}`,
+  session: (id: string) => `/api/office/sessions/${inPath(id)}`,
   /** GET: the audit log of what staff read and did, for administrators. */
   log: '/api/office/log',
 } as const;
@@ -85,7 +85,7 @@ export const PASSKEY_CALLS = {
   /** POST: returns the request to the device for a new one. */
   options: '/api/office/passkeys/options',
   /** DELETE @param id of a `Passkey` */
-  passkey: (id: string) => `/api/office/passkeys/${encodeURIComponent(id)}`,
+  passkey: (id: string) => `/api/office/passkeys/${inPath(id)}`,
 } as const;
 
 /** Request to a device with a passkey. */

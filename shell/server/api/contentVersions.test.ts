@@ -2,7 +2,7 @@ import { contentVersion } from 'api/content/contentVersion';
 import { createContentVersions, type ReadApi } from './contentReads';
 
 const versionOf = (revision: number, day = '2026-11-21') =>
-  contentVersion({ revision, hash: String(revision % 10).repeat(64), moment: day });
+  contentVersion({ revision, hash: String(revision % 10).repeat(64) }, day);
 const [before, after] = [versionOf(1), versionOf(2)];
 
 function site() {

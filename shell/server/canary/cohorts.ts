@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { hostCookieName } from 'api/server/sessionCookie';
+import { hostCookieName } from 'api/server/visitorAddress';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Canary } from '../composition/rollout';
 

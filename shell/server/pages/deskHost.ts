@@ -1,4 +1,4 @@
-import { isToDesk } from 'api/server/sessionCookie';
+import { isToDesk } from 'api/server/visitorAddress';
 import type { preHandlerAsyncHookHandler } from 'fastify';
 import { isPrivateRemote } from 'federation/registry/release/manifest';
 import { pathsOf } from '../composition/composition';

@@ -1,6 +1,6 @@
 import { plainPage } from 'api/lib/html';
 import { isFromOwnPages, namesItsPage } from 'api/server/antiForgery';
-import { type PublicUrls, publicUrlOf } from 'api/server/sessionCookie';
+import { type PublicUrls, publicUrlOf } from 'api/server/visitorAddress';
 import { rejectUnread } from 'api/server/rejectUnread';
 import type { FormAnswer } from 'contract/formPosts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

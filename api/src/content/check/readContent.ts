@@ -7,14 +7,15 @@ import { DEFINITIONS } from 'contract/content/kinds';
 import { pages as textDefinition } from 'contract/content/pages';
 import { TEXT_PAGES } from 'contract/pages/content';
 import { notesOf } from 'contract/recordProblem';
-import { type Asset, nameAsset } from '../files/asset';
 import { slugOf } from '../files/contentFile';
 import {
+  type Asset,
   type ContentEntry,
   type ContentFiles,
   type ContentItem,
   hashOf,
   listFolder,
+  nameAsset,
   readRecord,
 } from '../files/contentFolder';
 import { linkFault, linkFields, linksOf } from './internalLinks';

@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import {
   CONTENT_CALLS,
@@ -12,12 +13,10 @@ import {
   type PublishResponse,
 } from 'contract/office/contentCalls';
 import { Invalid } from '../../lib/refusals';
-import { readBody } from '../../openapi/bodies';
-import { routeOf } from '../../server/routeOf';
+import { bodyOf, readBody } from '../../openapi/bodies';
 import type { ApiContext } from '../../apiContext';
-import { DRAFT_SET, EDIT, editing, MARKDOWN } from './contentDesk';
 import { registerDraftRoutes } from './draftRoutes';
-import { editableOf, isList, itemOf, readFiles } from './itemFiles';
+import { EDIT, editableOf, editing, isList, itemOf, readFiles } from './itemFiles';
 import { draftState, findItem, itemView, loadTexts, titleOf } from './itemView';
 import { registerFileRoutes } from './fileRoutes';
 import { registerPreviews } from './previews';
@@ -25,8 +24,10 @@ import { DEFINITIONS } from 'contract/content/kinds';
 import { type ContentEntry, contentFiles, listFolder } from '../files/contentFolder';
 import { draftsOf, entryOf, textsOf } from './drafts';
 import { publicationsOf } from '../publications';
-import { contentWith, faultsOf, publishDrafts, undoPublication } from './publish';
+import { contentWith, DRAFT_SET, faultsOf, publishDrafts, undoPublication } from './publish';
 import { wholeNumber } from '../../server/queryValues';
+
+const MARKDOWN = bodyOf({ markdown: Type.String({ fix: 'Send the text that is shown.' }) });
 
 /**
  * Registers the calls that edit content at the desk (decisions/content-desk.md); must be called before the calls of content are
@@ -39,7 +40,7 @@ export function registerContentDesk(app: FastifyInstance, desk: ApiContext): voi
   });
 
   app.get<{ Params: { kind: string; item: string } }>(
-    routeOf(CONTENT_CALLS.item(':kind', ':item')),
+    CONTENT_CALLS.item(':kind', ':item'),
     EDIT,
     async ({ params: { kind, item } }): Promise<ContentItemResponse> => {
       const data = await itemView(desk, await findItem(desk, kind, item));
@@ -104,7 +105,7 @@ function registerPublishingRoutes(app: FastifyInstance, desk: ApiContext): void 
   });
 
   app.post<{ Params: { id: string } }>(
-    routeOf(CONTENT_CALLS.undo(':id')),
+    CONTENT_CALLS.undo(':id'),
     editing(desk),
     async (request): Promise<PublishResponse> => {
       const id = wholeNumber('publication', request.params.id, Number.MAX_SAFE_INTEGER) ?? 0;

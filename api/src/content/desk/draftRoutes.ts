@@ -1,21 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Static } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONTENT_CALLS, type ContentItem, type ContentItemResponse, type DraftAct } from 'contract/office/contentCalls';
-import { logOfficeAct } from '../../audit/officeLog';
-import { inTransaction } from '../../db/transaction';
 import { Invalid, NotFound } from '../../lib/refusals';
-import { readBody } from '../../openapi/bodies';
-import { routeOf } from '../../server/routeOf';
+import { bodyOf, readBody } from '../../openapi/bodies';
 import type { ApiContext } from '../../apiContext';
-import { DRAFT_SAVE, DRAFT_SEEN, EDIT, editing, NEW_ITEM } from './contentDesk';
-import { definitionOf, isList, itemOf } from './itemFiles';
+import { definitionOf, EDIT, editing, isList, itemOf } from './itemFiles';
 import type { ItemTexts } from './itemTexts';
 import { findItem, type FoundItem, itemView, loadTexts } from './itemView';
 import { discardDraft, saveDraft, textsOf } from './drafts';
 import { freePath } from './newItem';
+import { SEEN } from './publish';
 
 const STALE = 'Somebody else was first: nothing is saved. Compare both, and save again.';
+
+const DATA = Type.Record(Type.String(), Type.Unknown(), { fix: 'Send the fields of the item.' });
+const DRAFT_SEEN = bodyOf({ base: SEEN, seen: SEEN });
+const DRAFT_SAVE = bodyOf({ base: SEEN, seen: SEEN, data: DATA });
+const NEW_ITEM = bodyOf({ data: DATA, name: Type.Optional(Type.Unknown()) });
 
 interface ItemParams {
   Params: { kind: string; item: string };
@@ -31,7 +33,6 @@ interface Save {
 
 /** Registers the calls that save and discard drafts, also of new and removed items. Each response has the item's state. */
 export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): void {
-  const { db, keys, now } = desk;
   const options = editing(desk);
   const viewOf = async ({ entry }: Pick<FoundItem, 'entry'>) =>
     itemView(desk, await findItem(desk, entry.definition.kind, itemOf(entry)));
@@ -56,17 +57,12 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
       return respond(message, found);
     if (seen.base !== base || seen.seen !== (draft?.version ?? '')) return stale(reply, found, texts);
     const place = { path: entry.path, kind: entry.definition.kind, item: itemOf(entry) };
-    const row = { ...place, act, base, texts, who: request.staff.email, saved_at: now().toISOString() };
-    const isSaved = await inTransaction(db, async (transaction) => {
-      if (!(await saveDraft(transaction, row, seen.seen))) return false;
-      const { who } = row;
-      await logOfficeAct({ db: transaction, keys, now }, { who, act: 'content-save', subject: entry.path });
-      return true;
-    });
+    const row = { ...place, act, base, texts, who: request.staff.email };
+    const isSaved = await saveDraft(desk, row, seen.seen);
     return isSaved ? respond(message, found) : stale(reply, found, texts);
   }
 
-  app.put<ItemParams>(routeOf(CONTENT_CALLS.draft(':kind', ':item')), options, async (request, reply) => {
+  app.put<ItemParams>(CONTENT_CALLS.draft(':kind', ':item'), options, async (request, reply) => {
     const { data, ...seen } = readBody(DRAFT_SAVE, request.body);
     const found = await findItem(desk, request.params.kind, request.params.item);
     const { entry, files, draft } = found;
@@ -79,7 +75,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
   });
 
   app.delete<ItemParams & { Querystring: { seen?: string } }>(
-    routeOf(CONTENT_CALLS.draft(':kind', ':item')),
+    CONTENT_CALLS.draft(':kind', ':item'),
     EDIT,
     async (request, reply): Promise<ContentItemResponse> => {
       const found = await findItem(desk, request.params.kind, request.params.item);
@@ -92,7 +88,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
     },
   );
 
-  app.post<ItemParams>(routeOf(CONTENT_CALLS.removal(':kind', ':item')), options, async (request, reply) => {
+  app.post<ItemParams>(CONTENT_CALLS.removal(':kind', ':item'), options, async (request, reply) => {
     const seen = readBody(DRAFT_SEEN, request.body);
     const found = await findItem(desk, request.params.kind, request.params.item);
     const { entry, files } = found;
@@ -103,7 +99,7 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
     return save(request, reply, found, { act: 'remove', texts: files.texts, seen, message });
   });
 
-  app.post<{ Params: { kind: string } }>(routeOf(CONTENT_CALLS.items(':kind')), options, async (request, reply) => {
+  app.post<{ Params: { kind: string } }>(CONTENT_CALLS.items(':kind'), options, async (request, reply) => {
     const { data, name } = readBody(NEW_ITEM, request.body);
     const definition = definitionOf(request.params.kind);
     const path = await freePath(desk, definition, data, name);

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { basename, dirname, join } from 'node:path';
 import { logOfficeAct } from '../../audit/officeLog';
 import { insertNew } from '../../db/rows';
-import type { ContentDraftRow, Database } from '../../db/schema';
+import type { ContentDraftRow, Db } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import type { Staff } from '../../staff/staffGuard';
 import { assetsOf } from '../check/readContent';
@@ -13,8 +12,6 @@ import type { ItemTexts } from './itemTexts';
 import type { Change } from '../publications';
 import type { FolderContent } from '../publishContent';
 import type { ApiContext } from '../../apiContext';
-
-type Db = Kysely<Database>;
 
 /** Returns all drafts except those of a kind that this release does not know. */
 export async function draftsOf(db: Db): Promise<ContentDraftRow[]> {
@@ -33,22 +30,31 @@ export const entryOf = ({ kind, path }: Pick<ContentDraftRow, 'kind' | 'path'>):
 export const textsOf = ({ texts_json }: Pick<ContentDraftRow, 'texts_json'>): ItemTexts =>
   new Map(Object.entries(JSON.parse(texts_json) as Record<string, string>));
 
-export type NewDraft = Omit<ContentDraftRow, 'version' | 'texts_json'> & { texts: ItemTexts };
+/** `reason` is for the office log. */
+type NewDraft = Omit<ContentDraftRow, 'version' | 'texts_json' | 'saved_at'> & { texts: ItemTexts; reason?: string };
 
 /**
- * Saves a draft over the version that was seen ('' for none).
+ * Saves a draft over the version that was seen ('' for none) and logs that, both or neither.
  * @returns whether it was saved: false when somebody else has saved or discarded it in the meantime
  */
-export async function saveDraft(db: Db, { texts, ...draft }: NewDraft, seen: string): Promise<boolean> {
-  const row = { ...draft, texts_json: JSON.stringify(Object.fromEntries(texts)), version: newVersion() };
-  if (seen === '') return insertNew(db, 'content_drafts', row);
-  const { numUpdatedRows } = await db
-    .updateTable('content_drafts')
-    .set(row)
-    .where('path', '=', row.path)
-    .where('version', '=', seen)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export function saveDraft(
+  { db, keys, now }: Pick<ApiContext, 'db' | 'keys' | 'now'>,
+  { texts, reason, ...draft }: NewDraft,
+  seen: string,
+): Promise<boolean> {
+  const { path, who } = draft;
+  const act = { who, act: 'content-save', subject: path, reason };
+  const texts_json = JSON.stringify(Object.fromEntries(texts));
+  const row = { ...draft, texts_json, version: newVersion(), saved_at: now().toISOString() };
+  return inTransaction(db, async (transaction) => {
+    const seenDraft = transaction.updateTable('content_drafts').where('path', '=', path).where('version', '=', seen);
+    const isSaved =
+      seen === ''
+        ? await insertNew(transaction, 'content_drafts', row)
+        : (await seenDraft.set(row).executeTakeFirst()).numUpdatedRows > 0n;
+    if (isSaved) await logOfficeAct({ db: transaction, keys, now }, act);
+    return isSaved;
+  });
 }
 
 /** Removes a draft and the pictures that were sent for it; returns false when it has changed in the meantime. */

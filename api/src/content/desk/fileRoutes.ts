@@ -6,15 +6,13 @@ import { CONTENT_CALLS, CONTENT_FILE_MAX_BYTES, type SentFileResponse } from 'co
 import { notesOf } from 'contract/recordProblem';
 import { insertNew } from '../../db/rows';
 import { NotFound, WrongMediaType, invalidField } from '../../lib/refusals';
-import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
 import { checkedFile } from '../../uploads/checkedFile';
 import { isMultipart, readMultipart } from '../../server/requestBodies';
 import type { NewFile } from '../../uploads/uploadStore';
 import { bytesOf, type ContentEntry } from '../files/contentFolder';
 import type { ApiContext } from '../../apiContext';
-import { EDIT, editing } from './contentDesk';
-import { itemOf } from './itemFiles';
+import { EDIT, editing, itemOf } from './itemFiles';
 import { findItem } from './itemView';
 
 const NAME = /^[\w-]+\.(?:webp|jpe?g|png|pdf)$/;
@@ -38,7 +36,7 @@ const refusal = (message: string) => invalidField('file', message);
 /** Registers the calls that store a picture or a document with the draft of an item, whose field names it once the draft is saved. */
 export function registerFileRoutes(app: FastifyInstance, desk: ApiContext): void {
   app.post<{ Params: FileParams }>(
-    routeOf(CONTENT_CALLS.file(':kind', ':item', ':name')),
+    CONTENT_CALLS.file(':kind', ':item', ':name'),
     { ...editing(desk), ...desk.incoming.receive(CONTENT_FILE_MAX_BYTES) },
     async (request): Promise<SentFileResponse> => {
       if (!isMultipart(request)) throw new WrongMediaType('Send the file as multipart/form-data.');
@@ -70,7 +68,7 @@ export function registerFileRoutes(app: FastifyInstance, desk: ApiContext): void
   );
 
   app.get<{ Params: FileParams }>(
-    routeOf(CONTENT_CALLS.file(':kind', ':item', ':name')),
+    CONTENT_CALLS.file(':kind', ':item', ':name'),
     EDIT,
     async ({ params: { kind, item, name: file } }, reply) => {
       const { entry } = await findItem(desk, kind, item);

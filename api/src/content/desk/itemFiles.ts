@@ -4,17 +4,10 @@ import { join } from 'node:path';
 import type { ContentDefinition } from 'contract/content/definition';
 import { DEFINITIONS } from 'contract/content/kinds';
 import type { Editable } from 'contract/office/contentCalls';
+import type { ApiContext } from '../../apiContext';
 import { Conflict, NotFound } from '../../lib/refusals';
 import { slugOf } from '../files/contentFile';
 import { bytesOf, type ContentEntry, hashOf, sourcesOf } from '../files/contentFolder';
-import type { ItemTexts } from './itemTexts';
-
-/** Current files of an item. */
-export interface ItemFiles {
-  texts: ItemTexts;
-  /** Changes with the bytes of its files; '' if there is none. */
-  base: string;
-}
 
 export const itemOf = ({ path }: Pick<ContentEntry, 'path'>): string => slugOf(path);
 
@@ -31,13 +24,16 @@ export function definitionOf(kind: string): ContentDefinition {
   return found;
 }
 
-export async function readFiles(contentDir: string, entry: ContentEntry): Promise<ItemFiles> {
+/** Returns the current texts of an item; `base` changes with the bytes of its files, and is '' if there is none. */
+export async function readFiles(contentDir: string, entry: ContentEntry) {
   const paths = sourcesOf(entry);
   const bytes = await Promise.all(paths.map((path) => bytesOf(join(contentDir, path))));
   const texts = new Map(paths.map((path, index) => [path, bytes[index]?.toString('utf8') ?? '']));
   const hashes = bytes.map(hashOf);
   return { texts, base: hashes.some((hash) => hash !== '') ? hashOf(hashes.join('\n')) : '' };
 }
+
+export type ItemFiles = Awaited<ReturnType<typeof readFiles>>;
 
 const REASONS: Readonly<Partial<Record<string, string>>> = {
   EROFS: 'The content of this site is read-only here, as in a container image. Change it where it comes from.',
@@ -65,3 +61,9 @@ export async function refuseReadOnly(contentDir: string): Promise<void> {
   const { editable, reason } = await editableOf(contentDir);
   if (!editable) throw new Conflict(reason);
 }
+
+/** Of the routes of editors. */
+export const EDIT = { config: { right: 'edit content' } } as const;
+
+/** Of those among them that need a folder that can be written. */
+export const editing = ({ contentDir }: ApiContext) => ({ ...EDIT, preHandler: () => refuseReadOnly(contentDir) });

@@ -1,18 +1,30 @@
 import { join } from 'node:path';
+import { type Static, Type } from '@sinclair/typebox';
 import type { ContentFault } from 'contract/office/contentCalls';
 import type { ContentDraftRow } from '../../db/schema';
 import { logOfficeAct } from '../../audit/officeLog';
 import { Conflict, Invalid, NotFound } from '../../lib/refusals';
+import { bodyOf } from '../../openapi/bodies';
 import type { Staff } from '../../staff/staffGuard';
 import { mistakesOf } from '../check/mistakes';
 import { assetsOf, type Content, readContent } from '../check/readContent';
 import { copyAssets, type FolderContent, publishedState, storeContent, sweep, untilStored } from '../publishContent';
 import type { ApiContext } from '../../apiContext';
-import type { SeenDrafts } from './contentDesk';
 import { changesOf, discardDraft, draftOf, entryOf, removeDraft, withChanges, withNamedFiles } from './drafts';
 import { bytesOf, contentFiles, hashOf } from '../files/contentFolder';
 import { readFiles } from './itemFiles';
 import { addPublication, type Change, filesOf, writePublications } from '../publications';
+
+export const SEEN = Type.String({ maxLength: 100, fix: 'Send the version that was seen, as text.' });
+const DRAFTS = Type.Array(Type.Object({ kind: SEEN, item: SEEN, version: SEEN }), {
+  minItems: 1,
+  maxItems: 200,
+  uniqueItems: true,
+  fix: 'Name from one to 200 drafts, each once.',
+});
+/** Drafts, each with the version that the caller has seen. */
+export type SeenDrafts = Static<typeof DRAFTS>;
+export const DRAFT_SET = bodyOf({ drafts: DRAFTS });
 
 /** What to publish, and in whose name. */
 interface Intent {

@@ -6,7 +6,7 @@ import { countFiles, countSubmissions, receivedBefore } from '../../submissions/
 import { unusedNumbers } from '../../submissions/application/numbers/numbersRepository';
 import { applicationSubmission } from '../../submissions/application/office/applicationSubmission';
 import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
-import { readPublished } from '../../content/publishedContent';
+import { readPublished } from '../../content/contentStore';
 import { failed } from '../../lib/officeFault';
 import { counted } from '../output/table';
 import { filesLeft } from './removal';

@@ -1,4 +1,4 @@
-import { linesOf, readPublished } from '../../content/publishedContent';
+import { linesOf, readPublished } from '../../content/contentStore';
 import { readableCode } from '../../secrets/readableCode';
 import { searchTextOf } from '../../submissions/searchText';
 import { openUploadStore } from '../../uploads/uploadStore';

@@ -10,8 +10,7 @@ import { print } from '../../lib/runProgram';
 import { failed, nothingFound, wrongUse } from '../../lib/officeFault';
 import { type FirstPassword, firstPassword } from '../../staff/password';
 import { forgetTries } from '../../staff/signInTries';
-import { findAccount, rolesOf } from '../../staff/staffAccounts';
-import { endStaffSessions } from '../../staff/staffSessions';
+import { endStaffSessions, findAccount, rolesOf } from '../../staff/staffSessions';
 import { type Office, officeAction } from '../office';
 import { printTable } from '../output/table';
 

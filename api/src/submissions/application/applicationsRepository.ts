@@ -1,7 +1,6 @@
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import { readPath, writePath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
-import type { AdmissionFormValues } from 'contract/admissionForm';
+import { type AdmissionFormValues, readPath, writePath } from 'contract/admissionForm';
 import type { ApplicationRow, Db, DbTransaction } from '../../db/schema';
 import { decrypt, encrypt, type KeyRing, tryDecrypt } from '../../secrets/cipher';
 import { searchTextOf, textsOf } from '../searchText';
@@ -30,19 +29,6 @@ export interface NewApplication {
   values: AdmissionFormValues;
   /** Names of the stored pictures. */
   files: Partial<Record<ImageName, string>>;
-}
-
-/** An application as it was sent, without its pictures and documents. */
-export interface StoredApplication {
-  row: ApplicationRow;
-  /** The Aadhaar number is in full or masked. */
-  values: AdmissionFormValues;
-  /** Names of the stored pictures. */
-  files: Partial<Record<ImageName, string>>;
-  /** Names of the files of documents that were sent, by the document's id. */
-  documents: Map<number, string>;
-  /** A parent's consent; null when nobody has to give it, or was asked. */
-  consent: ParentConsent | null;
 }
 
 type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
@@ -123,29 +109,28 @@ export const openWhole = (db: Db, aadhaarKeys: KeyRing, row: ApplicationRow) =>
 export const openApplication = (db: Db, row: ApplicationRow) =>
   applicationOf(db, row, `XXXX XXXX ${row.aadhaar_last_four}`);
 
-/** A field that was added to the form since is empty. */
-async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string): Promise<StoredApplication> {
+/** Returns an application as it was sent. A field that was added to the form since is empty. */
+async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string) {
   const answers: Answers = JSON.parse(row.answers_json);
-  const values = { ...answers, ...perImage(() => null), applicationNumber: row.number, aadharNumber };
+  const sent = { ...answers, applicationNumber: row.number, aadharNumber };
+  const values: AdmissionFormValues = { ...sent, ...perImage(() => null) };
   for (const { name } of ADMISSION_FIELDS) if (readPath(values, name) === undefined) writePath(values, name, '');
-  const files = await db
-    .selectFrom('application_files')
-    .select(['kind', 'file_name'])
-    .where('application_id', '=', row.id)
-    .execute();
-  const application: Pick<StoredApplication, 'files' | 'documents'> = { files: {}, documents: new Map() };
-  for (const { kind, file_name } of files) {
+  /** Names of the stored pictures. */
+  const files: Partial<Record<ImageName, string>> = {};
+  /** Names of the files of documents that were sent, by the document's id. */
+  const documents = new Map<number, string>();
+  const stored = db.selectFrom('application_files').select(['kind', 'file_name']).where('application_id', '=', row.id);
+  for (const { kind, file_name } of await stored.execute()) {
     const document = documentOfKind(kind);
-    if (document === undefined) application.files[kind as ImageName] = file_name;
-    else application.documents.set(document, file_name);
+    if (document === undefined) files[kind as ImageName] = file_name;
+    else documents.set(document, file_name);
   }
-  return {
-    ...application,
-    row,
-    values,
-    consent: row.consent_json === null ? null : JSON.parse(row.consent_json),
-  };
+  /** Null when nobody has to give it, or was asked. */
+  const consent: ParentConsent | null = row.consent_json === null ? null : JSON.parse(row.consent_json);
+  return { row, values, files, documents, consent };
 }
+
+export type StoredApplication = Awaited<ReturnType<typeof applicationOf>>;
 
 const FOREIGN_KEY =
   'Aadhaar numbers are stored that cannot be decrypted with this key: set SECRET_KEY as it was before (after a change, set the previous one as OLD_SECRET_KEY; then run: npm run office -- rotate-key), or restore secret.key from the backup';

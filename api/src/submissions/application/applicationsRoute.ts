@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cleanAdmissionForm } from 'contract/admission/clean';
 import { withComputedValues } from 'contract/admission/computed';
-import { readPath, writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
+import { type AdmissionFormValues, blankAdmissionForm, readPath, writePath } from 'contract/admissionForm';
 import { correctable, inFormOrder } from 'contract/admissionSchema';
 import {
   ADMISSION_PARTS,
@@ -30,8 +29,7 @@ import {
   type ReceivedFile,
   textBytesOf,
 } from '../../server/requestBodies';
-import { registerPostedForm } from '../posted/calls';
-import { registerVisitorCall, sandboxFor } from '../posted/calls';
+import { registerPostedForm, registerVisitorCall, sandboxFor } from '../posted/calls';
 import { holderOf, replaceBrowser } from './numbers/numbersRepository';
 import { perImage } from './applicationsRepository';
 import { submitApplication } from './submitApplication';
@@ -51,7 +49,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     url: CALLS.storeAdmission,
     summary: 'Submits an application; sending the same again is harmless',
     consumes: [MULTIPART, JSON_TYPE],
-    isStored: true,
+    config: { storesSubmission: true },
     body: applicationBody,
     answer: { oneOf: [object({ success, message: text, data }), failure], description: RECEIVED_OR_REFUSED },
     upload: context.incoming.receive(TOTAL_MAX_BYTES),
@@ -157,7 +155,7 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
     summary: 'Submits an application, from a browser without scripts',
     names: POSTED_NAMES,
     bytes: TOTAL_MAX_BYTES,
-    isStored: true,
+    config: { storesSubmission: true },
     complete: completePosted,
     inOrder: inFormOrder,
     async receive({ form, request, reply }) {

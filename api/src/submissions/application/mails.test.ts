@@ -9,9 +9,9 @@ import { mailedCode, startSmtpServer, wrongOf } from '../../testing/smtpServer.t
 import { forAllTests, forEachTest, openTestApi, TODAY } from '../../testing/testApi.testing';
 import { newVisitor } from '../../testing/visitor';
 import { deleteSubmissions, mailsSettled } from '../deleteSubmissions.testing';
-import type { FurtherLetter } from '../submissionKind';
+import type { LetterContext } from '../submissionKind';
 import { newReturnCode, returnCodeOf } from './access/returnCode';
-import { furtherLetters } from './office/applicationSubmission';
+import { applicationLetters } from './office/applicationSubmission';
 import { askAboutData } from './states/dataRequests';
 import { changeAsShown, releaseAsShown } from './states/states.testing';
 
@@ -182,8 +182,8 @@ it('a data request is confirmed to the applicant, and reported to the office', a
 it('letters to the office link to the desk, and name no command', async () => {
   const [siteUrl, deskUrl] = ['https://college.example.org', 'https://desk.college.example.org'];
   for (const letter of ['document', 'withdrawal', 'data_request'] as const) {
-    const context = { siteUrl, deskUrl } as Parameters<FurtherLetter>[1];
-    const words = JSON.stringify(await furtherLetters[letter]('2026-000001', context));
+    const context = { siteUrl, deskUrl } as LetterContext;
+    const words = JSON.stringify(await applicationLetters[letter]({ reference: '2026-000001' } as never, context));
     expect(words).toContain(`${deskUrl}/office/`);
     expect(words).not.toContain('npm run');
   }

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { acceptedApplications, applicationWith } from 'contract/admission/rules/ruleCases.testing';
 import { RULES_DAY } from 'contract/admission/rules/rules.testing';
-import { readPath, writePath } from 'contract/admission/paths';
 import { typedInEveryField } from 'contract/admission/typed.testing';
 import { applicationsOfTyped } from 'contract/admission/typedValues.testing';
 import { admissionField } from 'contract/admissionFields';
-import type { AdmissionFormValues } from 'contract/admissionForm';
+import { type AdmissionFormValues, readPath, writePath } from 'contract/admissionForm';
 import { validateAdmission } from 'contract/admissionSchema';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type ErrorResponse } from 'contract/calls';

@@ -11,7 +11,6 @@ import { inTransaction } from '../../db/transaction';
 import type { DbTransaction, JobApplicationRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
 import { bodyOf, optionalText, readBody, seenVersion } from '../../openapi/bodies';
-import { routeOf } from '../../server/routeOf';
 import { sendFile } from '../../server/sendFile';
 import { WITH_DOCUMENTS } from '../application/desk/workList';
 import { applicationSubmission } from '../application/office/applicationSubmission';
@@ -79,7 +78,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     return { success: 1, data };
   });
 
-  app.get<ItemRoute>(routeOf(INBOX_CALLS.item(inbox, ':reference')), READ, async ({ params, staff }) => {
+  app.get<ItemRoute>(INBOX_CALLS.item(inbox, ':reference'), READ, async ({ params, staff }) => {
     const row = await found(params.reference, staff.email);
     const { reference, state_version: version } = row;
     await read(staff.email, 'show', one, [reference]);
@@ -88,7 +87,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     return { success: 1, message: `This is ${one} ${reference}.`, data };
   });
 
-  app.post<ItemRoute>(routeOf(INBOX_CALLS.done(inbox, ':reference')), READ, async ({ params, body, staff }) => {
+  app.post<ItemRoute>(INBOX_CALLS.done(inbox, ':reference'), READ, async ({ params, body, staff }) => {
     const who = staff.email;
     const { reference } = await found(params.reference, who);
     const { is_done, seen, note } = readBody(DONE, body);
@@ -109,7 +108,7 @@ function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiCont
     );
   });
 
-  app.get<DocumentRoute>(routeOf(INBOX_CALLS.document(inbox, ':reference')), READ, async ({ params, staff }, reply) => {
+  app.get<DocumentRoute>(INBOX_CALLS.document(inbox, ':reference'), READ, async ({ params, staff }, reply) => {
     const row = await found(params.reference, staff.email);
     if ('message' in row) throw new NotFound(`A ${one} has no document.`);
     await read(staff.email, 'document', `document of ${one}`, [row.reference]);

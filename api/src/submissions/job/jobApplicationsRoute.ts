@@ -34,7 +34,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
     tag: 'careers',
     consumes: [MULTIPART],
     hasKey: true,
-    isStored: true,
+    config: { storesSubmission: true },
     body: object(
       {
         ...{ name: text, email: text, phone: text, post: text, file: { type: 'string', format: 'binary' } },
@@ -58,7 +58,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
     tag: 'careers',
     names: FIELDS,
     bytes: BODY_BYTES,
-    isStored: true,
+    config: { storesSubmission: true },
     receive: (sent) => receiveJobApplication(context, sent),
   });
 }

@@ -9,8 +9,7 @@ import { noticeField, object, receivedBody, text } from '../../openapi/schemas';
 import { Invalid } from '../../lib/refusals';
 import { fieldOf } from '../../server/requestBodies';
 import { receivedResponse, storeIdempotently, submissionKeyOf } from '../idempotentStore';
-import { registerPostedForm } from '../posted/calls';
-import { readNotice, registerVisitorCall } from '../posted/calls';
+import { readNotice, registerPostedForm, registerVisitorCall } from '../posted/calls';
 
 const BODY_BYTES = 64 * 1024;
 
@@ -20,7 +19,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
     summary: 'Sends a message to the college',
     tag: 'contact',
     hasKey: true,
-    isStored: true,
+    config: { storesSubmission: true },
     bodyLimit: BODY_BYTES,
     body: object({ name: text, email: text, phone: text, subject: text, message: text, [NOTICE_FIELD]: noticeField }, [
       'phone',
@@ -39,7 +38,7 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
     tag: 'contact',
     names: Object.keys(emptyContactForm),
     bytes: BODY_BYTES,
-    isStored: true,
+    config: { storesSubmission: true },
     receive: ({ form, request }) => receiveMessage(context, request, form.fields),
   });
 }

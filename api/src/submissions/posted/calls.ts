@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from 'contract/calls';
 import type { FormAnswer } from 'contract/formPosts';
 import { shownName } from 'contract/jobFile';
@@ -42,12 +42,8 @@ interface VisitorCall<Params = unknown> {
   refusal?: JsonSchema;
   /** Whether it takes the header Idempotency-Key. */
   hasKey?: boolean;
-  /** Whether what is sent is stored, and so counts for the sender's day. */
-  isStored?: boolean;
-  /** Whether a page posts it, without scripts. */
-  isPostedByPage?: true;
-  /** For a call that is never refused for coming too often. */
-  isLimited?: false;
+  /** Its limit of requests is the usual one, unless this says otherwise. */
+  config?: FastifyContextConfig;
   bodyLimit?: number;
   /** For a body that is received on disk, with its own limit. */
   upload?: ReturnType<ApiContext['incoming']['receive']>;
@@ -69,11 +65,7 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
     },
     bodyLimit: call.bodyLimit ?? 4096,
     ...call.upload,
-    config: {
-      ...(call.isLimited !== false && { rateLimit: app.submissionLimit }),
-      ...(call.isStored && { storesSubmission: true as const }),
-      ...(call.isPostedByPage && { isPostedByPage: true as const }),
-    },
+    config: { rateLimit: app.submissionLimit, ...call.config },
     schema: {
       summary,
       tags: [tag],
@@ -87,7 +79,7 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
   });
 }
 
-interface PostedForm extends Pick<VisitorCall, 'url' | 'summary' | 'tag' | 'isStored'> {
+interface PostedForm extends Pick<VisitorCall, 'url' | 'summary' | 'tag' | 'config'> {
   /** Names of its inputs, except files. */
   names: readonly string[];
   /** Maximum bytes of its body. */
@@ -119,7 +111,7 @@ export function registerPostedForm(app: FastifyInstance, { incoming, now }: ApiC
     answer: taken,
     refusal: refused,
     consumes: [MULTIPART],
-    isPostedByPage: true,
+    config: { ...call.config, isPostedByPage: true },
     upload: incoming.receive(bytes),
     async handler(request, reply) {
       const receivedAt = now();

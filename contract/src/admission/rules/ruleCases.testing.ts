@@ -1,7 +1,6 @@
 import { ADMISSION_FIELDS } from '../../admissionFields';
-import type { AdmissionFormValues } from '../../admissionForm';
+import { type AdmissionFormValues, readPath, writePath } from '../../admissionForm';
 import { withComputedValues } from '../computed';
-import { readPath, writePath } from '../paths';
 import { RULE_ROWS, RULES_DAY } from './rules.testing';
 import { sampleAdmissionForm } from '../sample.testing';
 import { SITUATIONS } from '../situations.testing';

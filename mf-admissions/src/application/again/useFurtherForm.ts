@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
+import { type AdmissionFormValues, blankAdmissionForm, readPath, writePath } from 'contract/admissionForm';
 import { withComputedValues } from 'contract/admission/computed';
-import { readPath, writePath } from 'contract/admission/paths';
 import { ADMISSION_FIELDS, type AdmissionSectionId } from 'contract/admissionFields';
 import { KEPT, PICTURES } from '../draft/storage/draftAnswers';
 import { readSent, watchSent } from '../result/sentRecord';

@@ -1,7 +1,6 @@
 import { normalizeAnswer } from 'contract/admission/clean';
-import { readPath } from 'contract/admission/paths';
 import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
-import type { AdmissionFormValues } from 'contract/admissionForm';
+import { type AdmissionFormValues, readPath } from 'contract/admissionForm';
 import { correctable, isEmptyComputed, validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
 import type { FieldRules } from 'shared-ui/fields/form/FieldsForm';

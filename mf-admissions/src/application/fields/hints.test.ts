@@ -1,4 +1,4 @@
-import { writePath } from 'contract/admission/paths';
+import { writePath } from 'contract/admissionForm';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
 import { validateAdmission } from 'contract/admissionSchema';

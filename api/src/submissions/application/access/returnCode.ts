@@ -22,7 +22,7 @@ export function returnCodeOf(keys: Pick<Keys, 'digest'>, { id, code_version }: C
 }
 
 /** Returns whether a typed code is that of an application, in constant time. */
-export function isReturnCodeOf(keys: Pick<Keys, 'digest'>, application: Coded, typed: string): boolean {
+function isReturnCodeOf(keys: Pick<Keys, 'digest'>, application: Coded, typed: string): boolean {
   const code = readReturnCode(typed);
   return code !== undefined && timingSafeEqual(Buffer.from(code), Buffer.from(returnCodeOf(keys, application)));
 }

@@ -13,7 +13,7 @@ import { TooMany } from '../../../lib/refusals';
 import type { MailSubject } from '../../../mail/letter';
 import type { Keys } from '../../../secrets/keys';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
-import type { FurtherLetter } from '../../submissionKind';
+import type { Letter, SubmissionRow } from '../../submissionKind';
 import { countTry, digitsOf, inGroups, isInTime, isTyped, MOST_TRIES } from '../access/mailCode';
 
 /** Its name in the outbox, and that of its letter. */
@@ -109,13 +109,9 @@ export async function removeEndedConsents(db: Db, now: Date): Promise<void> {
   });
 }
 
-const requestedConsent = (db: Db, id: string) =>
-  db.selectFrom('parent_consents').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** The mail does not say who applies: the address may have been mistyped. */
-const consentLetter: FurtherLetter = async (reference, { db, keys, now, college, siteUrl }) => {
-  const row = await requestedConsent(db, reference);
-  if (!row || !isInTime(row, now())) return undefined;
+const consentLetter: Letter<SubmissionRow & ParentConsentRow> = (row, { keys, now, college, siteUrl }) => {
+  if (!isInTime(row, now())) return undefined;
   return {
     subject: 'Your consent to an application for admission',
     parts: [
@@ -131,10 +127,10 @@ const consentLetter: FurtherLetter = async (reference, { db, keys, now, college,
 
 export const consentMail: MailSubject = {
   event: EVENT,
-  letters: { further: { [LETTER]: consentLetter } },
+  letters: { [LETTER]: consentLetter },
   async find(db, reference) {
-    const row = await requestedConsent(db, reference);
-    return row && { reference, received_at: row.made_at, name: '', email: row.email };
+    const row = await db.selectFrom('parent_consents').selectAll().where('id', '=', reference).executeTakeFirst();
+    return row && { ...row, reference, received_at: row.made_at, name: '' };
   },
 };
 

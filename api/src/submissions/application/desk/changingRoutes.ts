@@ -14,8 +14,7 @@ import type { ListRoute } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
 import { newReturnCode } from '../access/returnCode';
 import { changeState, releaseDecisions, unreleased } from '../states/changeState';
-import { askDocument, judgeDocument } from '../states/documentRequests';
-import { routeOf } from '../../../server/routeOf';
+import { askDocument, DOCUMENT_STEPS, type DocumentStep, judgeDocument } from '../states/documentRequests';
 import type { DeskContext, DocumentRoute, NumberRoute } from './deskContext';
 import { addNote, NOTE_MAX } from '../states/applicationState';
 
@@ -32,13 +31,7 @@ const DOCUMENT = bodyOf({ title: requiredText('The title', 100), note: optionalT
 const seen = Type.String({ minLength: 1, maxLength: 40, fix: 'Send the “since” of the document that was seen.' });
 const STEP = bodyOf({ seen });
 const STEP_WITH_REASON = bodyOf({ seen, reason: REASON });
-/** The steps with a requested document: what is sent for each, and what is answered. */
-const STEPS = [
-  ['accept', STEP, 'is accepted.'],
-  ['refuse', STEP_WITH_REASON, 'is refused; the applicant can see why.'],
-  ['paper', STEP, 'was brought on paper.'],
-  ['cancel', STEP_WITH_REASON, 'is not asked for any more; the applicant can see why.'],
-] as const;
+const STEP_BODIES = { accept: STEP, refuse: STEP_WITH_REASON, paper: STEP, cancel: STEP_WITH_REASON };
 const REASON_AND_CODE = bodyOf({ reason: REASON, code: typedLine() });
 const DECIDE = { ...officeCall('decide'), bodyLimit: 262_144 };
 const programme = Type.Optional(oneOf(['', ...PROGRAMS], `Choose one of ${PROGRAMS.join(', ')}, or all.`));
@@ -57,7 +50,7 @@ const CHANGE = { ...officeCall('change applications'), bodyLimit: 16_384 };
 export function registerChangingRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
   const { db, keys, now } = context;
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.state(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(DESK_CALLS.state(':number'), CHANGE, async (request) => {
     const { number } = request.params;
     const { state: to, reason, seen, programme: program } = readBody(STATE_CHANGE, request.body);
     const { row } = await desk.known(number);
@@ -69,7 +62,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.notes(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(DESK_CALLS.notes(':number'), CHANGE, async (request) => {
     const { text, seen } = readBody(NOTE, request.body);
     return desk.answerTo(request, async (office) => {
       await addNote(office, { number: request.params.number, text, seen });
@@ -77,7 +70,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.documents(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(DESK_CALLS.documents(':number'), CHANGE, async (request) => {
     const { title, note } = readBody(DOCUMENT, request.body);
     return desk.answerTo(request, async (office) => {
       await askDocument(office, { number: request.params.number, title, note });
@@ -85,18 +78,18 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     });
   });
 
-  for (const [step, body, done] of STEPS) {
-    app.post<DocumentRoute>(routeOf(DESK_CALLS[step](':number', ':id')), CHANGE, async (request) => {
+  for (const step of Object.keys(DOCUMENT_STEPS) as DocumentStep[]) {
+    app.post<DocumentRoute>(DESK_CALLS[step](':number', ':id'), CHANGE, async (request) => {
       const { number, id } = request.params;
-      const { seen, reason }: { seen: string; reason?: string } = readBody(body, request.body);
+      const { seen, reason }: { seen: string; reason?: string } = readBody(STEP_BODIES[step], request.body);
       return desk.answerTo(request, async (office) => {
         await judgeDocument(office, { number, id: Number(id), seen }, step, reason);
-        return `Document ${id} ${done}`;
+        return `Document ${id} ${DOCUMENT_STEPS[step].done}`;
       });
     });
   }
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.aadhaar(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(DESK_CALLS.aadhaar(':number'), CHANGE, async (request) => {
     const { body, staff, params } = request;
     const { number } = params;
     const { reason, code } = readBody(REASON_AND_CODE, body);
@@ -108,7 +101,7 @@ export function registerChangingRoutes(app: FastifyInstance, context: ApiContext
     return { success: 1, data: { aadhaar: decrypt(keys.aadhaar, row.aadhaar_cipher, row.id) } };
   });
 
-  app.post<NumberRoute>(routeOf(DESK_CALLS.returnCode(':number')), CHANGE, async (request) => {
+  app.post<NumberRoute>(DESK_CALLS.returnCode(':number'), CHANGE, async (request) => {
     const { reason, code } = readBody(REASON_AND_CODE, request.body);
     const { row } = await desk.known(request.params.number);
     await confirmByCode(context, request.staff, code);

@@ -16,7 +16,6 @@ import { OfficeFault } from '../../../lib/officeFault';
 import { NotFound, TryLater, WrongState, invalidField } from '../../../lib/refusals';
 import { eraseSubmission, zipped } from '../../../office/privacy/eraseSubmission';
 import { bodyOf, readBody, requiredText } from '../../../openapi/bodies';
-import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { answerChange, officeCall } from '../../posted/calls';
 import { findSubmission } from '../../submissionKind';
@@ -57,14 +56,14 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     return { success: 1, message: '', data: await open(request) };
   });
 
-  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.done(':number', ':id')), ANSWER, (request) =>
+  app.post<DocumentRoute>(DATA_REQUEST_CALLS.done(':number', ':id'), ANSWER, (request) =>
     answer(request, async (office, asked) => {
       await answerRequest(office, asked, 'done');
       return `Request ${asked.id} of application ${asked.number} is done.`;
     }),
   );
 
-  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.refuse(':number', ':id')), ANSWER, async (request) => {
+  app.post<DocumentRoute>(DATA_REQUEST_CALLS.refuse(':number', ':id'), ANSWER, async (request) => {
     const { reason } = readBody(REFUSAL, request.body);
     return answer(request, async (office, asked) => {
       await answerRequest(office, asked, 'refused', reason);
@@ -72,7 +71,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     });
   });
 
-  app.get<NumberRoute>(routeOf(DESK_CALLS.copy(':number')), COPY_OR_ERASE, async (request, reply) => {
+  app.get<NumberRoute>(DESK_CALLS.copy(':number'), COPY_OR_ERASE, async (request, reply) => {
     const { roles } = request.staff;
     const isOfThis = ({ number, kind }: OpenDataRequest) => number === request.params.number && kind === 'copy';
     if (!mayUse(roles, 'read applications') && !(await openDataRequests(db)).some(isOfThis)) {
@@ -84,7 +83,7 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
     return sendFile(reply, 'attachment', `${row.number}.zip`, zip);
   });
 
-  app.post<DocumentRoute>(routeOf(DATA_REQUEST_CALLS.erase(':number', ':id')), COPY_OR_ERASE, async (request) => {
+  app.post<DocumentRoute>(DATA_REQUEST_CALLS.erase(':number', ':id'), COPY_OR_ERASE, async (request) => {
     const { number } = request.params;
     const { reason, number: typed } = readBody(ERASURE, request.body);
     if ([...reason].length < ERASE_REASON_MIN) {

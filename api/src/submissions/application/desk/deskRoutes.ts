@@ -8,7 +8,6 @@ import type { Db } from '../../../db/schema';
 import { indianMinute } from '../../../lib/indianDay';
 import { Malformed, NotFound } from '../../../lib/refusals';
 import { wholeNumber } from '../../../server/queryValues';
-import { routeOf } from '../../../server/routeOf';
 import { sendFile } from '../../../server/sendFile';
 import { type ListRoute, markSeen } from '../../listFilters';
 import { officeCall } from '../../posted/calls';
@@ -130,14 +129,14 @@ function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: 
     return { success: 1, data };
   });
 
-  app.get<NumberRoute>(routeOf(DESK_CALLS.application(':number')), READ, async (request) => {
+  app.get<NumberRoute>(DESK_CALLS.application(':number'), READ, async (request) => {
     const found = await desk.opened(request, 'show', 'application');
     await markSeen(db, found.row.number, request.staff.email, found.row.state_version);
     const data = await deskApplication(db, found);
     return { success: 1, message: `This is application ${data.number}.`, data };
   });
 
-  app.get<PictureRoute>(routeOf(DESK_CALLS.picture(':number', ':picture')), READ, async (request, reply) => {
+  app.get<PictureRoute>(DESK_CALLS.picture(':number', ':picture'), READ, async (request, reply) => {
     const application = await desk.opened(request, 'document', `picture ${request.params.picture.slice(0, 40)}`);
     const { picture } = request.params;
     const file = Object.hasOwn(application.files, picture) ? application.files[picture as ImageName] : undefined;
@@ -145,7 +144,7 @@ function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: 
     return reply.type('image/jpeg').send(await uploads.read(file));
   });
 
-  app.get<NumberRoute>(routeOf(DESK_CALLS.pdf(':number')), READ, async (request, reply) => {
+  app.get<NumberRoute>(DESK_CALLS.pdf(':number'), READ, async (request, reply) => {
     const application = await desk.opened(request, 'pdf', 'form');
     const bytes = await context.pdf.make([await documentOf(context, application, request.log)]);
     return sendFile(reply, 'inline', `application-${application.row.number}.pdf`, bytes);
@@ -160,7 +159,7 @@ function registerReadingRoutes(app: FastifyInstance, context: ApiContext, desk: 
     return sendFile(reply, 'inline', `applications-${numbers.length}.pdf`, await context.pdf.make(forms));
   });
 
-  app.get<DocumentRoute>(routeOf(DESK_CALLS.document(':number', ':id')), READ, async (request, reply) => {
+  app.get<DocumentRoute>(DESK_CALLS.document(':number', ':id'), READ, async (request, reply) => {
     const { id } = request.params;
     const { row, documents } = await desk.opened(request, 'document', `document ${id.slice(0, 10)}`);
     const file = documents.get(Number(id));

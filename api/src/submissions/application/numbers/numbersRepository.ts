@@ -20,15 +20,16 @@ export async function numberFor(
   return kept?.number ?? giveNumber(transaction, browser, now);
 }
 
-/** Returns the numbers of a browser, the latest first, with the id of the application that was sent under each. */
-const numbersOf = (db: Db, browser: string) =>
+/** Selects numbers, with the id of the application that was sent under each. */
+const numbers = (db: Db) =>
   db
     .selectFrom('application_numbers')
     .leftJoin('applications', 'applications.number', 'application_numbers.number')
-    .select(['application_numbers.number', 'given_at', 'applications.id as used_by'])
-    .where('holder_hash', '=', browser)
-    .orderBy('given_at', 'desc')
-    .execute();
+    .select(['application_numbers.number', 'given_at', 'holder_hash', 'applications.id as used_by']);
+
+/** Returns the numbers of a browser, the latest first. */
+const numbersOf = (db: Db, browser: string) =>
+  numbers(db).where('holder_hash', '=', browser).orderBy('given_at', 'desc').execute();
 
 /** Returns a number that a browser was given before an instant: this one or, without one, the latest that it has not used. */
 export async function numberBefore(db: Db, browser: string, before: Date, number = ''): Promise<string | undefined> {
@@ -62,12 +63,7 @@ async function giveNumber(transaction: DbTransaction, browser: string, now: Date
  * the application gets another one. Who a used number belongs to is not revealed.
  */
 export async function mayUse(db: Db, number: string, browser: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('application_numbers')
-    .leftJoin('applications', 'applications.number', 'application_numbers.number')
-    .select(['holder_hash', 'applications.id as used_by'])
-    .where('application_numbers.number', '=', number)
-    .executeTakeFirst();
+  const row = await numbers(db).where('application_numbers.number', '=', number).executeTakeFirst();
   return row !== undefined && (row.holder_hash === browser || row.used_by !== null);
 }
 

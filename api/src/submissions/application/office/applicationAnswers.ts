@@ -7,7 +7,7 @@ import {
   type FieldKind,
   fieldsOfSection,
 } from 'contract/admissionFields';
-import { readPath } from 'contract/admission/paths';
+import { readPath } from 'contract/admissionForm';
 import { stateInWords } from 'contract/admission/states/states';
 import type { ImageName, StoredApplication } from '../applicationsRepository';
 import { shownConsent } from '../consent/parentConsent';

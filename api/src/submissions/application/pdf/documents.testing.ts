@@ -1,8 +1,7 @@
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import type { AdmissionFormValues } from 'contract/admissionForm';
+import { type AdmissionFormValues, writePath } from 'contract/admissionForm';
 import { cleanAdmissionForm } from 'contract/admission/clean';
 import { withComputedValues } from 'contract/admission/computed';
-import { writePath } from 'contract/admission/paths';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { IDENTIFIER_DIGITS_MAX, LINE_MAX, SUBJECTS, TEXT_MAX } from 'contract/limits';
 import { picture } from '../../../testing/applicationForm.testing';

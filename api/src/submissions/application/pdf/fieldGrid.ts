@@ -1,7 +1,6 @@
 import { type AdmissionField, type AdmissionSectionId, fieldsOfSection } from 'contract/admissionFields';
-import type { AdmissionFormValues } from 'contract/admissionForm';
+import { type AdmissionFormValues, readPath } from 'contract/admissionForm';
 import { formatDate } from 'contract/dates';
-import { readPath } from 'contract/admission/paths';
 import { BODY, element, heading, heightOf, keepTogether, type Paper, paragraph, rule, SMALL } from './paper';
 
 /** How many of the twelve columns an answer takes, when not three. */

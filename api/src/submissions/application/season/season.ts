@@ -90,7 +90,7 @@ export function registerNumberRoute(app: FastifyInstance, context: ApiContext): 
     url: CALLS.forgetBrowser,
     summary: 'Ends the cookie that binds an application number to this browser',
     answer: object({ success }),
-    isLimited: false,
+    config: { rateLimit: false },
     async handler(request, reply) {
       forgetBrowser(request, reply);
       return { success: 1 };

@@ -49,6 +49,8 @@ export async function askDocument(
 interface Step {
   from: readonly RequestState[];
   to: RequestState;
+  /** What the office reads then, after the number of the document. */
+  done: string;
   /** Where no other is given. */
   reason?: string;
 }
@@ -56,15 +58,14 @@ interface Step {
 const WANTED = ['asked', 'refused'] as const;
 
 /** What the office does with a requested document, by the word of the office log. */
-const STEPS = {
-  accept: { from: ['received'], to: 'accepted' },
-  refuse: { from: ['received'], to: 'refused' },
-  /** It was brought on paper, which accepts it. */
-  paper: { from: WANTED, to: 'accepted', reason: 'brought on paper' },
-  cancel: { from: WANTED, to: 'cancelled' },
+export const DOCUMENT_STEPS = {
+  accept: { from: ['received'], to: 'accepted', done: 'is accepted.' },
+  refuse: { from: ['received'], to: 'refused', done: 'is refused; the applicant can see why.' },
+  paper: { from: WANTED, to: 'accepted', done: 'was brought on paper.', reason: 'brought on paper' },
+  cancel: { from: WANTED, to: 'cancelled', done: 'is not asked for any more; the applicant can see why.' },
 } as const satisfies Record<string, Step>;
 
-export type DocumentStep = keyof typeof STEPS;
+export type DocumentStep = keyof typeof DOCUMENT_STEPS;
 
 interface SeenDocument {
   number: string;
@@ -80,7 +81,7 @@ export async function judgeDocument(
   verb: DocumentStep,
   given?: string,
 ): Promise<void> {
-  const { from, to: state, reason: usual = '' }: Step = STEPS[verb];
+  const { from, to: state, reason: usual = '' }: Step = DOCUMENT_STEPS[verb];
   await inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
     const request = await findRequest(transaction, row, seq);

@@ -10,8 +10,7 @@ import { Invalid, invalidField } from '../../../lib/refusals';
 import { object, success } from '../../../openapi/schemas';
 import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { sessionCookie } from '../../../server/sessionCookie';
-import { registerPostedForm } from '../../posted/calls';
-import { messageBody, registerVisitorCall } from '../../posted/calls';
+import { messageBody, registerPostedForm, registerVisitorCall } from '../../posted/calls';
 import { askForMailCode, useMailCode } from '../access/mailCode';
 import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { endSession, openSession, renewSession } from '../access/statusSessions';
@@ -100,7 +99,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext):
     url: STATUS_CALLS.close,
     summary: 'Closes what this browser has opened, and deletes the cookies of its applicant',
     answer: object({ success }),
-    isLimited: false,
+    config: { rateLimit: false },
     async handler(request, reply) {
       await endOpen(request);
       cookie.end(request, reply);

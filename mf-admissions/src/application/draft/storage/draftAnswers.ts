@@ -1,6 +1,5 @@
 import { getIn } from 'formik';
-import { type AdmissionFormValues, blankAdmissionForm } from 'contract/admissionForm';
-import { readPath, writePath } from 'contract/admission/paths';
+import { type AdmissionFormValues, blankAdmissionForm, readPath, writePath } from 'contract/admissionForm';
 import { ADMISSION_FIELDS, type AdmissionField } from 'contract/admissionFields';
 import { dataUrlOf, imageFromDataUrl, type UploadedImage } from 'contract/images';
 
