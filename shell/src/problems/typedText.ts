@@ -53,7 +53,6 @@ export function typeAgain(typed: Typed[]): void {
 const KEPT = 'typed-text';
 /** Names of fields whose text is not stored, not even until the next page. */
 const PRIVATE_NAME = /aadha+r/i;
-const isPrivate = ({ name }: Typed) => PRIVATE_NAME.test(name);
 
 /** Whether some of what can be typed into a page's markup is not entered again. */
 export const asksForPrivateText = (html: string): boolean =>
@@ -61,7 +60,7 @@ export const asksForPrivateText = (html: string): boolean =>
 
 /** Loads this page anew; what was typed into it is stored in this tab until then. */
 export function reloadWithText(): void {
-  const kept = { path: location.pathname, typed: typedInPage().filter((field) => !isPrivate(field)) };
+  const kept = { path: location.pathname, typed: typedInPage().filter(({ name }) => !PRIVATE_NAME.test(name)) };
   writeStored(KEPT, JSON.stringify(kept), 'sessionStorage');
   location.reload();
 }

@@ -39,14 +39,11 @@ export async function loadCurrentPage(ownerOf: OwnerOf<RemoteOnPage>): Promise<R
   return owner ? { [owner.name]: await loadPage(owner, pathname) } : {};
 }
 
-/** Loads the code of a page that a visitor may be about to open, once. */
+/** Loads the code of a page that a visitor may be about to open; what is loaded already is not loaded again. */
 export function preloadOnIntent(ownerOf: OwnerOf<RemoteOnPage>): void {
-  const preloaded = new Set([location.pathname]);
   onLinkIntent(({ pathname }) => {
     const owner = ownerOf(pathname)?.remote;
-    if (!owner || preloaded.has(pathname)) return;
-    preloaded.add(pathname);
     // the navigation itself will report errors
-    void loadPage(owner, pathname).catch(() => undefined);
+    if (owner) void loadPage(owner, pathname).catch(() => undefined);
   });
 }
