@@ -76,7 +76,9 @@ export const renderPage: RenderPage = async (request) => {
     await store.dispatch(readContent('/api/site'));
     const handler = handlerFor(remotes);
     const context = await handler.query(new Request(new URL(url, ORIGIN)), { requestContext: contextWith(store) });
-    if (context instanceof Response) return redirectOf(context);
+    if (context instanceof Response) {
+      return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+    }
     if (formAnswer) context.actionData = { [leafOf(context)]: formAnswer };
 
     const faults = Object.values(context.errors ?? {}).filter(isFault);
@@ -101,10 +103,6 @@ export const renderPage: RenderPage = async (request) => {
 };
 
 const isFault = (error: unknown) => !(typeof error === 'object' && error && 'status' in error);
-
-function redirectOf(response: Response): RenderedPage {
-  return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
-}
 
 /** Returns what the remote that owns the page says of it to search engines, as far as it could be read. */
 function structuredDataOf(context: StaticHandlerContext, remotes: RemotePages[], state: SiteState) {

@@ -142,6 +142,6 @@ export async function startSite(): Promise<void> {
   });
   preloadOnIntent(ownerOf);
   openLateNavigations(router);
-  openNewReleases({ composition: id, isPage: (pathname) => isPartial || ownerOf(pathname) !== undefined });
+  openNewReleases(id, (pathname) => isPartial || ownerOf(pathname) !== undefined);
   if (page.isDevelopment) reloadWithNewBuilds(id);
 }

@@ -29,9 +29,6 @@ export interface BuildEnv {
 // A page has one build of each package, and an entry that contained the version would be fetched again with every release.
 setForLibraries({ MF_BUILD_VERSION: 'any' });
 
-// dts forks a type checker, and dev keeps a one-shot build alive
-const federationDefaults = { dts: false, dev: false, shareStrategy: 'loaded-first' } as const;
-
 /** The shell loads the containers of remotes itself (`shell/src/remotes/loading/loadRoutes.ts`); the runtime only shares modules. */
 const optimization = { disableRemote: true, disableSnapshot: true, target: 'web' } as const;
 
@@ -105,7 +102,10 @@ function releaseConfigs(packageDir: string, halves: Halves, env: BuildEnv): Conf
       new IntegrityPlugin(),
       new StableModuleIdsPlugin(),
       new ModuleFederationPlugin({
-        ...federationDefaults,
+        // dts forks a type checker, and dev keeps a one-shot build alive
+        dts: false,
+        dev: false,
+        shareStrategy: 'loaded-first',
         ...halves.federation(packageDir),
         name: halves.name,
         manifest: releaseManifest(packageDir, release),

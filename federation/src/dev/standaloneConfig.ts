@@ -12,8 +12,6 @@ import { type ServerProcess, startTemporaryServer } from '../process/startServer
 import { onStop } from '../process/stopWithParent';
 import { pagePackages } from './publishLocalBuilds';
 
-const PAGES = './src/standalone.tsx';
-
 const HOST = '127.0.0.1';
 
 const FIRST_PORT = 3100;
@@ -46,7 +44,7 @@ export async function standaloneConfig(
   setForLibraries({ WEBPACK_DEV_SERVER_BASE_PORT: String(FIRST_PORT + pagePackages().indexOf(packageDir)) });
   return {
     ...config,
-    entry: [STACKS, PAGES],
+    entry: [STACKS, './src/standalone.tsx'],
     output: { path: path.join(packageDir, 'dist/standalone'), publicPath: '/', filename: '[name].js' },
     plugins: [
       ...(config.plugins ?? []),

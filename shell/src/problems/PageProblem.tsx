@@ -26,13 +26,11 @@ export function SiteProblem() {
   );
 }
 
-const NOT_FOUND_CRUMBS = [{ label: 'Page not found' }];
-
 function NotFound() {
   return (
     <>
-      <PageBanner title="404" crumbs={NOT_FOUND_CRUMBS} />
-      <section className={styles.problem} aria-labelledby="not-found">
+      <PageBanner title="404" crumbs={[{ label: 'Page not found' }]} />
+      <section className={`stack ${styles.problem}`} aria-labelledby="not-found">
         <h2 id="not-found">Oops! Page Not Found</h2>
         <p>The page you were looking for could not be found.</p>
         <ButtonLink to="/">Return to home page</ButtonLink>

@@ -13,7 +13,7 @@ export function Unavailable() {
   const phone = site?.phones[0];
   const isOffline = globalThis.navigator?.onLine === false;
   return (
-    <section className={styles.problem} aria-labelledby="unavailable">
+    <section className={`stack ${styles.problem}`} aria-labelledby="unavailable">
       <h1 id="unavailable">{isOffline ? 'There is no connection' : 'This page is not available just now'}</h1>
       <p>
         {isOffline

@@ -53,27 +53,21 @@ export function typeAgain(typed: Typed[]): void {
 const KEPT = 'typed-text';
 /** Names of fields whose text is not stored, not even until the next page. */
 const PRIVATE_NAME = /aadha+r/i;
-const isPrivate = ({ name }: Typed) => PRIVATE_NAME.test(name);
 
 /** Whether some of what can be typed into a page's markup is not entered again. */
 export const asksForPrivateText = (html: string): boolean =>
   [...html.matchAll(/ name="([^"]*)"/g)].some(([, name = '']) => PRIVATE_NAME.test(name));
 
-interface KeptText {
-  path: string;
-  typed: Typed[];
-}
-
 /** Loads this page anew; what was typed into it is stored in this tab until then. */
 export function reloadWithText(): void {
-  const kept: KeptText = { path: location.pathname, typed: typedInPage().filter((field) => !isPrivate(field)) };
+  const kept = { path: location.pathname, typed: typedInPage().filter(({ name }) => !PRIVATE_NAME.test(name)) };
   writeStored(KEPT, JSON.stringify(kept), 'sessionStorage');
   location.reload();
 }
 
 /** Enters what was typed before this page was loaded anew, once. */
 export function enterKeptText(): void {
-  const { path, typed } = JSON.parse(readStored(KEPT, 'sessionStorage') ?? '{}') as Partial<KeptText>;
+  const { path, typed } = JSON.parse(readStored(KEPT, 'sessionStorage') ?? '{}') as { path?: string; typed?: Typed[] };
   removeStored(KEPT, 'sessionStorage');
   if (path === location.pathname && typed) typeAgain(typed);
 }

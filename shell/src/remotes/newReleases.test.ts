@@ -8,7 +8,7 @@ const now = (id: string) =>
 
 beforeAll(() => {
   window.fetch = answers as unknown as typeof fetch;
-  openNewReleases({ composition: 'old', isPage: (path) => path !== '/storage/a.pdf', open });
+  openNewReleases('old', (path) => path !== '/storage/a.pdf', open);
   // what the router does
   document.addEventListener('click', (event) => {
     if (!event.defaultPrevented) routed();

@@ -6,14 +6,6 @@ import { onLinkIntent } from './linkIntent';
 /** Milliseconds for which an answer of the server is valid. */
 const FRESH_MS = 1000;
 
-interface NewReleasesOptions {
-  /** id of the composition that this tab uses */
-  composition: string;
-  isPage: (pathname: string) => boolean;
-  /** loads a page as a new document */
-  open?: (url: string) => void;
-}
-
 async function liveComposition(): Promise<string | undefined> {
   const answer = await fetch(COMPOSITION_ADDRESS);
   return ((await answer.json()) as { id?: string }).id;
@@ -22,12 +14,13 @@ async function liveComposition(): Promise<string | undefined> {
 /**
  * Asks for the visitor's composition when they point at a link. Once it is another one, the next page is loaded as a document,
  * so that each page is of one composition; no click waits for the answer.
+ * @param composition id of the one that this tab uses
  */
-export function openNewReleases({
-  composition,
-  isPage,
-  open = (url) => location.assign(url),
-}: NewReleasesOptions): void {
+export function openNewReleases(
+  composition: string,
+  isPage: (pathname: string) => boolean,
+  open = (url: string) => location.assign(url),
+): void {
   let isOther = false;
   let askedAt = -Infinity;
 

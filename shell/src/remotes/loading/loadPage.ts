@@ -19,6 +19,13 @@ async function resolveLazy(routes: RemoteRoute[], pathname: string): Promise<voi
   );
 }
 
+/** Loads the routes of a remote, with the code of one of its pages. */
+async function loadPage(remote: RemoteOnPage, pathname: string): Promise<RemoteRoute[]> {
+  const { routes } = await loadRoutes(remote);
+  await resolveLazy(routes, pathname);
+  return routes;
+}
+
 /**
  * Loads the routes of the remote that serves the current page, with the page's code.
  * @returns the routes by the remote's name; empty on a page of the shell
@@ -29,27 +36,14 @@ export async function loadCurrentPage(ownerOf: OwnerOf<RemoteOnPage>): Promise<R
   retryPages(ownPages);
   await resolveLazy(ownPages, pathname);
   const owner = ownerOf(pathname)?.remote;
-  if (!owner) return {};
-  const { routes } = await loadRoutes(owner);
-  await resolveLazy(routes, pathname);
-  return { [owner.name]: routes };
+  return owner ? { [owner.name]: await loadPage(owner, pathname) } : {};
 }
 
-async function preloadPage(ownerOf: OwnerOf<RemoteOnPage>, pathname: string): Promise<void> {
-  const owner = ownerOf(pathname)?.remote;
-  if (!owner) return;
-  const { routes } = await loadRoutes(owner);
-  const lazy = matchRoutes(routes, pathname)?.at(-1)?.route.lazy;
-  if (typeof lazy === 'function') await lazy();
-}
-
-/** Loads the code of a page that a visitor may be about to open, once. */
+/** Loads the code of a page that a visitor may be about to open; what is loaded already is not loaded again. */
 export function preloadOnIntent(ownerOf: OwnerOf<RemoteOnPage>): void {
-  const preloaded = new Set([location.pathname]);
   onLinkIntent(({ pathname }) => {
-    if (preloaded.has(pathname)) return;
-    preloaded.add(pathname);
+    const owner = ownerOf(pathname)?.remote;
     // the navigation itself will report errors
-    void preloadPage(ownerOf, pathname).catch(() => undefined);
+    if (owner) void loadPage(owner, pathname).catch(() => undefined);
   });
 }
