@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -77,6 +77,19 @@ it('a port in use is reported in one line', async () => {
   other.close();
   expect(code).toBe(1);
   expect(stderr).toBe(`port ${port} is in use; set PORT to a free one, or stop what uses it\n`);
+});
+
+it('an address that the machine lacks, and a folder that cannot be made, are named with their settings', async () => {
+  const elsewhere = await endOf(start({ HOST: '192.0.2.1', PORT: '0' }));
+  expect(elsewhere).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^HOST=192\.0\.2\.1: .* no such address; use/),
+  });
+  const file = join(dataDir.path, 'file');
+  writeFileSync(file, '');
+  const { code, stderr } = await endOf(start({ DATA_DIR: file, PORT: '0' }));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^DATA_DIR=.*file: .*; name a folder that this user may create and write in\n$/);
 });
 
 it('wrong settings are all named, and nothing is opened with them', async () => {

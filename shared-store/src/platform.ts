@@ -12,6 +12,7 @@ export {
   Outlet,
   redirect,
   ScrollRestoration,
+  UNSAFE_DataRouterStateContext as RouterStateContext,
   useBlocker,
   useLoaderData,
   useLocation,

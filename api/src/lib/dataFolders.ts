@@ -20,11 +20,19 @@ export const dataFolders = (dataDir: string) => ({
   incoming: join(dataDir, 'incoming'),
 });
 
-/** Creates the missing folders of DATA_DIR, accessible only to their owner whatever the umask is. */
+/**
+ * Creates the missing folders of DATA_DIR, accessible only to their owner whatever the umask is.
+ * @throws Error that names DATA_DIR when one cannot be created
+ */
 export function openDataFolders(dataDir: string): DataFolders {
   const folders = dataFolders(dataDir);
   for (const folder of [dataDir, folders.storage, folders.pictures, folders.uploads]) {
-    mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER });
+    try {
+      mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER });
+    } catch (error) {
+      const { message } = error as Error;
+      throw new Error(`DATA_DIR=${dataDir}: ${message}; name a folder that this user may create and write in`);
+    }
   }
   return folders;
 }

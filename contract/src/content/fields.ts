@@ -49,17 +49,22 @@ const TEXT_FIXES: Fixes = {
 
 type TextOptions = Pick<StringOptions, 'description' | 'pattern' | 'format' | 'minLength' | 'contentMediaType'>;
 
-/** A required text; `rule` says how to fix one that does not match the pattern or format. */
+/** A required text; `rule` says what to write in place of one that is missing, or does not match the pattern or format. */
 const text = (title: string, rule: string, options: TextOptions, { fixes, ...notes }: FieldNotes = {}) =>
   Type.String({
     title,
     minLength: 1,
     ...options,
-    'x-notes': { ...notes, fixes: { ...TEXT_FIXES, rule, ...fixes } },
+    'x-notes': { ...notes, fixes: { ...TEXT_FIXES, absent: rule, rule, ...fixes } },
   });
 
 export const line = (title: string, description?: string, fixes?: Partial<Fixes>) =>
-  text(title, TEXT_FIXES.rule, { description, pattern: '^\\S([\\s\\S]*\\S)?$' }, { fixes });
+  text(
+    title,
+    TEXT_FIXES.rule,
+    { description, pattern: '^\\S([\\s\\S]*\\S)?$' },
+    { fixes: { absent: TEXT_FIXES.absent, ...fixes } },
+  );
 
 /** A line with a pattern of its own. */
 export const shapedLine = (title: string, pattern: string, rule: string) => text(title, rule, { pattern });
@@ -133,8 +138,7 @@ export const picture = (title: string, smallest = SCENE) =>
 
 const NAME_A_PDF = 'name a .pdf beside the file';
 
-export const pdf = (title: string) =>
-  text(title, NAME_A_PDF, { pattern: '^[\\w-]+\\.pdf$' }, { asset: 'pdf', fixes: { absent: NAME_A_PDF } });
+export const pdf = (title: string) => text(title, NAME_A_PDF, { pattern: '^[\\w-]+\\.pdf$' }, { asset: 'pdf' });
 
 /** An empty text counts as no PDF. */
 export const optionalPdf = (title: string) =>

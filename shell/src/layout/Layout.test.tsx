@@ -132,6 +132,20 @@ test('the bar becomes sticky after 50 px, and the button to scroll to the top ap
   scroll(0);
 });
 
+test('the tab is named after a page without a loader, and after none where its record is missing', async () => {
+  const handle = { meta: ({ title } = { title: 'Status' }) => ({ title, description: '' }) };
+  const missing = () => Promise.reject(new Response(null, { status: 404 }));
+  const own = [
+    { ...page('status', 'Status'), handle },
+    { ...page('item', 'Item'), handle, loader: missing },
+  ];
+  const titled = withMenu(siteRoutes(['mf-x'], { 'mf-x': own }));
+  const { router } = renderPage(titled, '/status', SITE_ANSWER);
+  await waitFor(() => expect(document.title).toBe(`Status | ${SITE.short_name}`));
+  await act(() => router.navigate('/item'));
+  await waitFor(() => expect(document.title).toBe(`Page not found | ${SITE.short_name}`));
+});
+
 test('an unknown path shows the not-found page in the layout, with a link home', async () => {
   open('/nothing');
   expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeInTheDocument();

@@ -2,9 +2,9 @@ import { use, useEffect, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
+  RouterStateContext,
   useMatches,
   useNavigation,
-  useRouteError,
   useSite,
   useSiteSelector,
 } from 'shared-store/platform';
@@ -23,7 +23,8 @@ import styles from './Layout.module.css';
 /** Keeps the tab's title in sync with the page, as the server writes it for a page that is opened directly. */
 function useDocumentTitle(): void {
   const matches = useMatches();
-  const error = useRouteError();
+  // also the errors of routes in the layout, which useRouteError has in their own boundaries alone
+  const [error] = Object.values(use(RouterStateContext)?.errors ?? {}) as unknown[];
   const { isPartial } = use(OpenedPageContext);
   const failed = isRouteErrorResponse(error) && !isPartial ? error.status : 500;
   const status = error === undefined ? 200 : failed;

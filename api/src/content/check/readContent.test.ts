@@ -50,6 +50,16 @@ it('all mistakes are reported together, with file, line and field', async () => 
   ]);
 });
 
+it('of a missing day, picture or address it is said what to write there, not only a text', async () => {
+  await content.replace('events/2026-06-05-garden-day.md', /^date: .*\nimage: .*\n/m, '');
+  await content.replace('site.yaml', /^email: .*$/m, 'email:');
+  expect(await mistakes()).toEqual([
+    'events/2026-06-05-garden-day.md:2: date: is missing; write a date that exists, as 2027-02-28',
+    'events/2026-06-05-garden-day.md:2: image: is missing; name a .webp, .jpg or .png beside the file',
+    'site.yaml:5: email: is missing; write an e-mail address in lowercase',
+  ]);
+});
+
 it('a map of any other provider may be shown', async () => {
   await content.replace('site.yaml', /embed_url: .*$/m, 'embed_url: https://maps.example.org:8443/embed?at=10.3,76.2');
   expect(await mistakes()).toEqual([]);

@@ -141,7 +141,7 @@ it('when two editors save, the second sees what the first changed, and nothing i
   const second = await site.editor.put(url, save('The second'));
   expect(second.statusCode).toBe(409);
   const { message, data, yours } = second.json<ContentItemResponse>();
-  expect(message).toContain('Somebody else was first');
+  expect(message).toBe('Somebody else was first: nothing is saved. Compare both, and choose one.');
   expect(data?.drafted?.texts[0]?.text).toContain('title: The first');
   expect(yours?.[0]?.text).toContain('title: The second');
 
@@ -151,6 +151,15 @@ it('when two editors save, the second sees what the first changed, and nothing i
   expect((await site.editor.put(url, save('The second', first.draft?.version))).statusCode).toBe(409);
   expect((await site.editor.delete(`${url}?seen=${first.draft?.version}`)).statusCode).toBe(409);
   expect((await site.item('events', 'garden-day')).title).toBe('The first again');
+});
+
+it('a removal after somebody else saved shows their draft, and offers nothing to overwrite it with', async () => {
+  const { base } = await site.item('events', 'garden-day');
+  const saved = await site.save('events', 'garden-day', { title: 'Theirs' });
+  const answer = await site.editor.post(CONTENT_CALLS.removal('events', 'garden-day'), { base, seen: '' });
+  const { message, data, yours } = answer.json<ContentItemResponse>();
+  expect([answer.statusCode, data?.draft, yours]).toEqual([409, saved.draft, undefined]);
+  expect(message).toBe('Somebody else was first: nothing is changed. This is their version.');
 });
 
 it('of two editors who save or discard a draft at the same moment, only the first is in the office log', async () => {

@@ -12,7 +12,8 @@ import { discardDraft, saveDraft, textsOf } from './drafts';
 import { freePath } from './newItem';
 import { SEEN } from './publish';
 
-const STALE = 'Somebody else was first: nothing is saved. Compare both, and save again.';
+const STALE = 'Somebody else was first: nothing is changed. This is their version.';
+const COMPARE = 'Somebody else was first: nothing is saved. Compare both, and choose one.';
 
 const DATA = Type.Record(Type.String(), Type.Unknown(), { fix: 'Send the fields of the item.' });
 const DRAFT_SEEN = bodyOf({ base: SEEN, seen: SEEN });
@@ -45,21 +46,23 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
     reply.code(409);
     const texts = yours && [...yours].map(([path, text]) => ({ path, text }));
     const data = await viewOf(found).catch(() => itemView(desk, found));
-    return { success: 0, message: STALE, data, yours: texts };
+    return { success: 0, message: texts ? COMPARE : STALE, data, yours: texts };
   }
 
   async function save(request: FastifyRequest, reply: FastifyReply, found: FoundItem, sent: Save) {
     const { entry, files, draft } = found;
     const { act, texts, seen, message } = sent;
     const base = files?.base ?? '';
+    // a removal has no text of its own to compare
+    const yours = act === 'remove' ? undefined : texts;
     // sent again, since the response was lost
     if (draft?.act === act && draft.base === base && isDeepStrictEqual(textsOf(draft), texts))
       return respond(message, found);
-    if (seen.base !== base || seen.seen !== (draft?.version ?? '')) return stale(reply, found, texts);
+    if (seen.base !== base || seen.seen !== (draft?.version ?? '')) return stale(reply, found, yours);
     const place = { path: entry.path, kind: entry.definition.kind, item: itemOf(entry) };
     const row = { ...place, act, base, texts, who: request.staff.email };
     const isSaved = await saveDraft(desk, row, seen.seen);
-    return isSaved ? respond(message, found) : stale(reply, found, texts);
+    return isSaved ? respond(message, found) : stale(reply, found, yours);
   }
 
   app.put<ItemParams>(CONTENT_CALLS.draft(':kind', ':item'), options, async (request, reply) => {
