@@ -4,16 +4,11 @@ import webpack, { type Configuration } from 'webpack';
 import type { BuildEnv } from '../build/webpackConfig';
 import { pagePackages, publishDevelopmentBuild } from './publishLocalBuilds';
 
-/** What a package's webpack.config.mjs exports. */
-interface PackageConfig {
-  default: (env: BuildEnv) => Configuration[];
-}
-
 async function watchPackage(folder: string, releasesDir: string): Promise<void> {
   const name = path.basename(folder);
   const output = path.join(releasesDir, '.builds', name);
   const file = pathToFileURL(path.join(folder, 'webpack.config.mjs')).href;
-  const { default: configOf } = (await import(file)) as PackageConfig;
+  const { default: configOf } = (await import(file)) as { default: (env: BuildEnv) => Configuration[] };
   const compiler = webpack(configOf({ mode: 'development', output }));
   const failed = (fault: string) =>
     console.error(`federation: ${name} does not build, the previous build stays\n${fault}`);

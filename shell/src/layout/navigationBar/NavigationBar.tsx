@@ -16,7 +16,6 @@ export function NavigationBar() {
   // It belongs to this history entry: any navigation, including back, closes it.
   const [searchedAt, setSearchedAt] = useState<string>();
   const isSearching = searchedAt === visit;
-  const closeSearch = () => setSearchedAt(undefined);
   const searchButton = useRef<HTMLButtonElement>(null);
   const burger = useRef<HTMLDetailsElement>(null);
   const closeMenu = () => burger.current?.removeAttribute('open');
@@ -77,7 +76,7 @@ export function NavigationBar() {
           </div>
         </div>
       </div>
-      {isSearching && <SearchOverlay onClose={closeSearch} opener={searchButton} />}
+      {isSearching && <SearchOverlay onClose={() => setSearchedAt(undefined)} opener={searchButton} />}
     </div>
   );
 }
