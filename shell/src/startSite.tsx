@@ -21,6 +21,7 @@ import { openDocument, openLateNavigations, type SiteRouter } from './remotes/lo
 import { missingFile } from './remotes/loading/retries';
 import { loadCurrentPage, preloadOnIntent } from './remotes/loading/loadPage';
 import { loadRoutes } from './remotes/loading/loadRoutes';
+import { unlessSilent } from './remotes/loading/unlessSilent';
 import { openNewReleases, reloadWithNewBuilds } from './remotes/newReleases';
 import { siteRoutes, slotId } from './siteRoutes';
 
@@ -37,14 +38,6 @@ function logOnce(error: unknown): void {
   logged.add(text);
   console.error(error);
 }
-
-/** Milliseconds: longer than a remote's files take on a slow connection; a connection that died silently times out here. */
-const FILES_MS = 120_000;
-
-const tooLate = () =>
-  new Promise<never>((_resolve, reject) => {
-    setTimeout(reject, FILES_MS, new Error(`the files of this page did not arrive within ${FILES_MS / 1000} s`));
-  });
 
 /** Returns stand-ins for the pages of a remote that did not load. */
 const fallbackRoutes = ({ name, paths }: RemoteOnPage): RemoteRoute[] =>
@@ -97,7 +90,7 @@ export async function startSite(): Promise<void> {
 
   const owner = ownerOf(opened)?.remote;
   const sent = owner && page.hydration && sentPage(owner.name);
-  const loaded = await Promise.race([loadCurrentPage(ownerOf), tooLate()]).catch((error: unknown) => {
+  const loaded = await unlessSilent(loadCurrentPage(ownerOf)).catch((error: unknown) => {
     logOnce(error);
     return owner ? { [owner.name]: fallbackRoutes(owner) } : {};
   });

@@ -92,6 +92,8 @@ function releaseConfigs(packageDir: string, halves: Halves, env: BuildEnv): Conf
       hashDigestLength: 43,
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: name },
+      // webpack always has a limit: no line is so slow, and a navigation that is late becomes a document load
+      chunkLoadTimeout: 3_600_000,
       // a module that threw is not treated as loaded when it is imported again
       strictModuleErrorHandling: true,
       clean: true,
