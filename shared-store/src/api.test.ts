@@ -61,16 +61,6 @@ test('a read carries no anti-forgery header, and a failed one is logged with its
   expect(console.info).toHaveBeenCalledWith('GET /api/thing failed: 500');
 });
 
-test('a read on a connection that died silently fails after half a minute', async () => {
-  jest.useFakeTimers();
-  const never = ({ signal }: Request) =>
-    new Promise<Response>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-  const { connection } = answering({ '/api/thing': never });
-  const reading = createStore({ connection }).dispatch(testApi.endpoints.readThing.initiate());
-  await jest.advanceTimersByTimeAsync(30_000);
-  expect(await reading).toMatchObject({ error: { status: 'TIMEOUT_ERROR' } });
-});
-
 test('a form whose token has expired fetches a new one itself and continues', async () => {
   setToken('expired');
   const { connection, requests } = answering({

@@ -2,6 +2,7 @@ import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { retryDelay } from 'contract/retryDelay';
+import { patient } from './patientFetch';
 import { uploadFetch, type UploadProgress } from './uploadFetch';
 
 /** How a store reaches the college api: over the network in a browser, through the page server during rendering. */
@@ -43,8 +44,11 @@ async function antiForgeryToken(connection: Connection): Promise<string> {
 }
 
 const BACK_OFF = { firstMs: 300 };
-/** Milliseconds: longer than a read takes on a slow connection; a connection that died silently times out here. */
-const READ_MS = 30_000;
+
+function fetchFor({ fetchFn, uploadFn }: Connection, isRead: boolean, onProgress: UploadProgress | undefined) {
+  if (isRead) return patient(fetchFn);
+  return (onProgress && uploadFn?.(onProgress)) ?? fetchFn;
+}
 
 const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const connection = (queryApi.extra as { connection: Connection }).connection;
@@ -52,8 +56,7 @@ const collegeQuery: Query = async (args, queryApi, extraOptions) => {
   const isRead = (request.method ?? 'GET') === 'GET';
   const query = fetchBaseQuery({
     baseUrl: connection.origin,
-    fetchFn: (onProgress && connection.uploadFn?.(onProgress)) ?? connection.fetchFn,
-    timeout: isRead ? READ_MS : undefined,
+    fetchFn: fetchFor(connection, isRead, onProgress),
     prepareHeaders: async (headers) => {
       if (!isRead) headers.set(XSRF_HEADER, await antiForgeryToken(connection));
       return headers;
