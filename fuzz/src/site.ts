@@ -6,7 +6,7 @@ import { startTemporaryServer } from 'federation/process/startServer';
 const repository = path.resolve(__dirname, '../..');
 
 /** Logged on a busy machine, or for a URL that blocks a renderer. */
-const LATE = /RenderTimeoutError: rendering (\S+) took longer/;
+const LATE = /(\S+) is sent without its part: RenderTimeoutError/;
 const COMES_BACK_MS = 30_000;
 
 async function expectPage(address: string): Promise<void> {
