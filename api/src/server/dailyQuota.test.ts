@@ -1,10 +1,16 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS, type ErrorResponse } from 'contract/calls';
+import { FORM_POSTS } from 'contract/formPosts';
+import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { askDocument } from '../submissions/application/states/documentRequests';
+import { fileForm, sendApplication, sendUnder } from '../testing/applicationForm.testing';
 import { jobForm } from '../testing/jobForm.testing';
 import { pdfDocument } from '../testing/documents.testing';
+import { postForm } from '../testing/postForm.testing';
 import { openTestApi, type TestApi, TODAY } from '../testing/testApi.testing';
-import { MESSAGE, newVisitor } from '../testing/visitor';
+import { MESSAGE, newVisitor, type Visitor } from '../testing/visitor';
 
 const HALF_A_MEGABYTE = 'x'.repeat(600 * 1024);
 
@@ -67,6 +73,47 @@ it('stored forms are counted as well, and a used-up day keeps nobody from lookin
   for (let count = 0; count < 3; count++) statuses.push((await sendMessage()).statusCode);
   expect(statuses).toEqual([200, 200, 429]);
   expect(await lookAndSignIn()).toEqual([422, 422]);
+});
+
+/** How many submissions are counted today, from the only sender. */
+const counted = async () =>
+  (await api.db.selectFrom('sender_days').select('submissions').executeTakeFirstOrThrow()).submissions;
+
+const KEY = { [IDEMPOTENCY_HEADER]: 'a-key-of-the-tab-1' };
+
+it.each<[kind: string, send: (visitor: Visitor) => Promise<LightMyRequestResponse>]>([
+  ['an application', (visitor) => sendUnder(visitor, '')],
+  ['a job application', async (visitor) => visitor.post(CALLS.jobApplications, await jobForm(visitor), KEY)],
+  ['a message', (visitor) => visitor.post(CALLS.contact, MESSAGE, KEY)],
+  ['a message without scripts', () => postForm(api.app, FORM_POSTS.contact, MESSAGE)],
+])(
+  '%s that is sent again has its receipt, is not counted, and is not refused once the day is used up',
+  async (_kind, send) => {
+    await open({ SUBMISSIONS_PER_DAY: '2' });
+    const visitor = await newVisitor(api.app);
+    const { statusCode, body: receipt } = await send(visitor);
+    expect(statusCode).toBe(200);
+    expect((await send(visitor)).body).toBe(receipt);
+    expect(await counted()).toBe(1);
+    expect((await sendMessage({ subject: 'Fees' })).statusCode).toBe(200);
+    expect((await sendMessage({ subject: 'Bus' })).statusCode).toBe(429);
+    expect((await send(visitor)).body).toBe(receipt);
+    expect(await counted()).toBe(2);
+  },
+);
+
+it('a requested document counts once, and its applicant reads that it is there when it is sent again', async () => {
+  await open({ SUBMISSIONS_PER_DAY: '2' });
+  const visitor = await newVisitor(api.app);
+  const { application_number: number, return_code } = await sendApplication(visitor);
+  const queueLetter = () => Promise.resolve();
+  const office = { db: api.db, keys: api.keys, now: () => now, queueLetter, who: 'test' };
+  await askDocument(office, { number, title: 'Mark list', note: '' });
+  await visitor.post(STATUS_CALLS.open, { application_number: number, return_code });
+  const send = async () => (await visitor.post(STATUS_CALLS.document(1), fileForm(pdfDocument(), 'list.pdf'))).json();
+  expect(await send()).toMatchObject({ success: 1 });
+  expect(await send()).toMatchObject({ success: 0, message: expect.stringContaining('received already') });
+  expect(await counted()).toBe(2);
 });
 
 it('with the default settings a school’s lab behind one address can send a hundred forms', async () => {

@@ -18,8 +18,18 @@ declare module 'fastify' {
     submissionLimit: Limit;
   }
   interface FastifyContextConfig {
-    /** It counts for the sender's day, and is refused while there is no room. */
+    /** It stores what is sent, and is refused while there is no room; its handler calls `admitNew`. */
     storesSubmission?: true;
+  }
+  interface FastifyRequest {
+    /**
+     * Lets a submission be stored, which counts for the sender's day if the answer is a success. A repeat of what is stored is
+     * answered without it. Only the body shows which it is: against floods of bodies there are the limits per minute and of
+     * running uploads.
+     * @throws QuotaUsed
+     */
+    admitNew: () => Promise<void>;
+    isAdmitted?: boolean;
   }
 }
 
@@ -42,12 +52,15 @@ export async function registerSubmissionLimit(
   app.decorate('submissionLimit', perMinute === 0 ? false : { max: perMinute, timeWindow: '1 minute' });
 
   app.addHook('preParsing', async (request) => {
-    if (!isSubmission(request)) return;
-    if (await space.isLow()) throw diskFull();
-    await quota.admit(senderOf(request.ip), bytesOf(request));
+    if (request.routeOptions.config.storesSubmission && (await space.isLow())) throw diskFull();
+  });
+  app.decorateRequest('isAdmitted', undefined);
+  app.decorateRequest('admitNew', async function admitNew(this: FastifyRequest) {
+    await quota.admit(senderOf(this.ip), bytesOf(this));
+    this.isAdmitted = true;
   });
   app.addHook('onSend', async (request, reply) => {
-    if (!isSubmission(request) || reply.statusCode !== 200) return;
+    if (!request.isAdmitted || reply.statusCode !== 200) return;
     // The submission is already stored, counted or not.
     await quota
       .note(senderOf(request.ip), bytesOf(request))
@@ -55,10 +68,7 @@ export async function registerSubmissionLimit(
   });
 }
 
-/** Whether the route says that it stores what is sent; the other routes with a limit only look, or issue something. */
-const isSubmission = ({ routeOptions }: FastifyRequest) => routeOptions.config.storesSubmission === true;
-
-/** Length of a body that was received; for one still to come, its Content-Length. */
+/** Length of a body that was received on disk; of another, its Content-Length. */
 const bytesOf = ({ receivedBytes, headers }: FastifyRequest) =>
   receivedBytes ?? (Number(headers['content-length'] ?? 0) || 0);
 

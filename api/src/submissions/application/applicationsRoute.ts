@@ -56,7 +56,7 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     async handler(request, reply) {
       const sandbox = sandboxFor(context, request, reply);
       const { decoded, notice } = await received(request);
-      const sender = { browser: holderOf(request), notice };
+      const sender = { admitNew: () => request.admitNew(), browser: holderOf(request), notice };
       const answer = await submitApplication({ ...context, sandbox }, decoded, sender);
       if (answer.success === 1) replaceBrowser(request, reply);
       return answer;
@@ -164,7 +164,12 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
       // as they arrive from a form with scripts, so that both are stored alike: its payloads have the address itself
       const values = { ...cleaned, sameAsPermanent: false };
       const sandbox = sandboxFor(context, request, reply);
-      const sender = { browser: holderOf(request), notice: form.fields[NOTICE_FIELD], isPosted: true };
+      const sender = {
+        admitNew: () => request.admitNew(),
+        browser: holderOf(request),
+        notice: form.fields[NOTICE_FIELD],
+        isPosted: true,
+      };
       const env = { ...context.env, PARENT_CONSENT: 'form' as const };
       const sent = submitApplication({ ...context, sandbox, env }, { values, errors: {} }, sender);
       const answer = await sent.catch((error: unknown) => {

@@ -21,6 +21,8 @@ import { admissionField } from 'contract/admissionFields';
 import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 interface Sender {
+  /** Lets an application be stored that is not a repeat. @throws QuotaUsed */
+  admitNew: () => Promise<void>;
   /** The holder in `application_numbers`. */
   browser: string;
   /** The privacy notice as the form names it. */
@@ -59,6 +61,7 @@ export async function submitApplication(
   const closed = await seasonRefusal(context, browser, given, arrived);
   if (closed !== undefined) return { success: 0, message: closed };
 
+  await sender.admitNew();
   const { consent, errors, spentConsent } = await checkConsent(context, values, { browser, now: arrived });
   const faults = { ...programmeFaults(content, values), ...ownFaults, ...errors };
   const isTheirs = given === '' || (await mayUse(db, given, browser));

@@ -63,7 +63,7 @@ export function registerJobApplicationsRoute(app: FastifyInstance, context: ApiC
   });
 }
 
-/** @throws Invalid with messages by input name */
+/** @throws Invalid with messages by input name; QuotaUsed */
 async function receiveJobApplication(context: ApiContext, { request, reply, form, receivedAt }: SentForm) {
   const { db, content, uploads, virusScanner } = context;
   const isOpenPost = (post: string, at: Date) =>
@@ -74,6 +74,7 @@ async function receiveJobApplication(context: ApiContext, { request, reply, form
   const earlier = await referenceOf(db, target);
   if (earlier !== undefined) return receivedResponse(RECEIVED, earlier);
 
+  await request.admitNew();
   const { notice, errors: noticeErrors } = readNotice(form.fields[NOTICE_FIELD]);
   const errors = { ...validateJob(values), ...noticeErrors };
   if (!errors.post && !isOpenPost(values.post, receivedAt)) errors.post = [closed(values.post)];

@@ -8,7 +8,7 @@ import type { ApiContext } from '../../apiContext';
 import { noticeField, object, receivedBody, text } from '../../openapi/schemas';
 import { Invalid } from '../../lib/refusals';
 import { fieldOf } from '../../server/requestBodies';
-import { receivedResponse, storeIdempotently, submissionKeyOf } from '../idempotentStore';
+import { receivedResponse, referenceOf, storeIdempotently, submissionKeyOf } from '../idempotentStore';
 import { readNotice, registerPostedForm, registerVisitorCall } from '../posted/calls';
 
 const BODY_BYTES = 64 * 1024;
@@ -43,7 +43,9 @@ export function registerContactRoute(app: FastifyInstance, context: ApiContext):
   });
 }
 
-/** @throws Invalid with messages by input name */
+const RECEIVED = 'Thank you. Your message has been sent; the office will answer you.';
+
+/** @throws Invalid with messages by input name; QuotaUsed */
 async function receiveMessage(context: ApiContext, request: FastifyRequest, sent: object): Promise<ReceivedResponse> {
   const values = cleanContact(sent);
   const { notice, errors: noticeErrors } = readNotice(fieldOf(sent, NOTICE_FIELD));
@@ -54,6 +56,10 @@ async function receiveMessage(context: ApiContext, request: FastifyRequest, sent
   }
   const key = submissionKeyOf(request, context, [CALLS.contact, values]);
   const target = { table: 'contact_messages', event: 'message', key } as const;
+  const earlier = await referenceOf(context.db, target);
+  if (earlier !== undefined) return receivedResponse(RECEIVED, earlier);
+
+  await request.admitNew();
   const sentNow = { at: context.now(), notice, texts: Object.values(values) };
   const { reference } = await storeIdempotently(context, target, sentNow, (transaction, columns) =>
     transaction
@@ -61,7 +67,7 @@ async function receiveMessage(context: ApiContext, request: FastifyRequest, sent
       .values({ ...values, ...columns })
       .execute(),
   );
-  return receivedResponse('Thank you. Your message has been sent; the office will answer you.', reference);
+  return receivedResponse(RECEIVED, reference);
 }
 
 /** Returns errors for fields that are not text: a phone number sent as a number would be lost as empty. */

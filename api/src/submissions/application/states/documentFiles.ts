@@ -23,10 +23,10 @@ export const documentName = (id: number, file: string): string => `document-${id
 /**
  * Stores the file of a requested document, in place of one that was refused.
  * @throws Invalid that names the file, what is wrong with it, and what is accepted; NotFound, Conflict or WrongState when
- * no such document is requested, or no longer; TryLater when it cannot be checked now
+ * no such document is requested, or no longer; QuotaUsed; TryLater when it cannot be checked now
  */
 export async function storeDocument(
-  context: ApplicantContext & FileChecks & { uploads: UploadStore },
+  context: ApplicantContext & FileChecks & { uploads: UploadStore; admitNew: () => Promise<void> },
   { number, id: seq, file: { name, bytes } }: { number: string; id: number; file: ReceivedFile },
 ): Promise<void> {
   const { db, uploads, now, queueLetter } = context;
@@ -71,6 +71,7 @@ export async function storeDocument(
 
   // Checked before its file is opened, and again when it is stored.
   await inTransaction(db, hold);
+  await context.admitNew();
   const document = await checkedFile({ name, bytes }, context, documentRefusal);
   await saveTogether(uploads, { document }, async (names) => {
     await inTransaction(db, (transaction) => record(transaction, names.document));

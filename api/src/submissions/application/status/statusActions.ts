@@ -100,7 +100,8 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
         if (file === undefined) throw invalidField('file', 'Choose the file of this document');
         const sandbox = sandboxFor(context, request, reply);
         const id = Number(request.params.id);
-        await storeDocument({ ...context, ...applicant, sandbox }, { number, id, file });
+        const admitNew = () => request.admitNew();
+        await storeDocument({ ...context, ...applicant, sandbox, admitNew }, { number, id, file });
         return 'The file has been received.';
       }),
   });
