@@ -54,13 +54,21 @@ export function validateAdmissionField(name: string, values: AdmissionFormValues
   return [...own, ...(crossFieldErrors(cleaned, context.now)[name] ?? [])];
 }
 
-/** Whether a field is a computed one without a value: nobody types it, and what it is computed from has its own message then. */
-export const isEmptyComputed = (name: string, values: AdmissionFormValues): boolean =>
-  COMPUTED.some((field) => field.name === name) && readPath(values, name) === '';
+/** Whether nobody types the value of a field: it is computed from others. */
+export const isComputed = (name: string): boolean => COMPUTED.some((field) => field.name === name);
 
-/** Returns the messages that a person can act on, for a form: those about empty computed values only where nothing else is wrong. */
+/** What percentages and totals are computed from. */
+const MARKS = /^subjects\.\w+\.(marks|maximum)$/;
+
+/**
+ * Returns the messages that a person can act on, for a form. Those about computed values are left out while they are empty, or
+ * while what they are computed from has a message of its own, unless nothing else is wrong.
+ */
 export function correctable(errors: FieldErrors, values: AdmissionFormValues): FieldErrors {
-  const own = Object.entries(errors).filter(([name]) => !isEmptyComputed(name, values));
+  const areMarksWrong = Object.keys(errors).some((name) => MARKS.test(name));
+  const isConsequence = (name: string) =>
+    isComputed(name) && (readPath(values, name) === '' || (areMarksWrong && name.startsWith('subjects.')));
+  const own = Object.entries(errors).filter(([name]) => !isConsequence(name));
   // Never accept an application just because no error can be shown at a field.
   return own.length > 0 ? Object.fromEntries(own) : errors;
 }

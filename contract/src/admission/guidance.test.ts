@@ -1,7 +1,8 @@
 import { emptyAdmissionForm } from './sample.testing';
 import { ADMISSION_FIELDS } from '../admissionFields';
-import { validateAdmission, validateAdmissionField } from '../admissionSchema';
+import { correctable, validateAdmission, validateAdmissionField } from '../admissionSchema';
 import { NOT_AN_IMAGE } from '../images';
+import { SUBJECTS } from '../limits';
 import { applicationWith, REFUSED_CASES } from './rules/ruleCases.testing';
 import { RULES_DAY } from './rules/rules.testing';
 
@@ -57,6 +58,14 @@ describe('a message', () => {
 test('an age that no applicant has is to be corrected at the date of birth', () => {
   const young = validateAdmission(applicationWith({ dateOfBirth: '2020-01-01' }), context);
   expect(young).toEqual({ age: ['Check the date of birth: the age must have 2 digits'] });
+});
+
+test('marks above their maximum are refused with what is computed from them, and a form asks for the marks alone', () => {
+  const values = applicationWith(Object.fromEntries(SUBJECTS.map((subject) => [`subjects.${subject}.marks`, '999'])));
+  const marks = SUBJECTS.map((subject) => `subjects.${subject}.marks`);
+  const errors = validateAdmission(values, context);
+  expect(Object.keys(errors)).toEqual([...marks, 'subjects.totalpercentage']);
+  expect(Object.keys(correctable(errors, values))).toEqual(marks);
 });
 
 test('a switch, checked on its own, has its message too', () => {

@@ -2,6 +2,7 @@ import { Profiler } from 'react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { blankAdmissionForm } from 'contract/admissionForm';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
+import { SUBJECT_LABELS, SUBJECTS } from 'contract/limits';
 import { createStore, Provider } from 'shared-store/platform';
 import { refused } from 'shared-store/renderPage.testing';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
@@ -123,6 +124,20 @@ test('a keystroke renders its own field, and a mark also the values computed fro
   await keystroke('subjects.physics.marks', '90');
   expect(await keystroke('subjects.physics.maximum', '100')).toEqual({ applicant: 0, subjects: 1, family: 0 });
   expect(input('subjects.totalpercentage')).toHaveValue('90');
+});
+
+test('marks above their maximum are to be corrected, and not the total percentage that nobody can type', async () => {
+  await openApplication();
+  await fillIn();
+  for (const subject of SUBJECTS) enter(`subjects.${subject}.marks`, '999');
+  await submitAndWait();
+  const summary = within(screen.getByRole('group', { name: 'There is a problem' }));
+  const asked = summary.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(asked).toEqual(
+    SUBJECTS.map((subject) => expect.stringMatching(`^Enter marks in ${SUBJECT_LABELS[subject]} that are not above`)),
+  );
+  expect(Number(input('subjects.totalpercentage').value)).toBeGreaterThan(100);
+  expect(input('subjects.totalpercentage')).not.toBeInvalid();
 });
 
 test('a key computes only what follows from its field', () => {

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { applicationWith, isOfEmptyComputed } from 'contract/admission/rules/ruleCases.testing';
+import { applicationWith, isOfSources } from 'contract/admission/rules/ruleCases.testing';
 import { RULE_ROWS, RULES_DAY } from 'contract/admission/rules/rules.testing';
 import { checkTyped, typedInEveryField, typedInOneField } from 'contract/admission/typed.testing';
 import { REFUSED, UNDERSTOOD } from 'contract/admission/typedValues.testing';
@@ -16,7 +16,7 @@ const namedByForm = (values: AdmissionFormValues) => Object.keys(validate(values
 /** Returns the fields that the api names (api/src/submissions/application/rules.test.ts), without those that the form does not report. */
 function namedByApi(values: AdmissionFormValues): string[] {
   const named = Object.keys(validateAdmission(values, { now: RULES_DAY }));
-  const mendable = named.filter((name) => !isOfEmptyComputed(name, values));
+  const mendable = named.filter((name) => !isOfSources(name, values, named));
   return mendable.length > 0 ? mendable : named;
 }
 

@@ -1,5 +1,6 @@
 import { ADMISSION_FIELDS } from '../../admissionFields';
 import { type AdmissionFormValues, readPath, writePath } from '../../admissionForm';
+import { isComputed } from '../../admissionSchema';
 import { withComputedValues } from '../computed';
 import { RULE_ROWS, RULES_DAY } from './rules.testing';
 import { sampleAdmissionForm } from '../sample.testing';
@@ -19,8 +20,6 @@ const casesOf = (verdict: 'accepts' | 'refuses'): RuleCase[] =>
 
 const ACCEPTED_CASES = casesOf('accepts');
 export const REFUSED_CASES = casesOf('refuses');
-
-const isComputed = (name: string) => ADMISSION_FIELDS.some((field) => field.name === name && field.computed);
 
 /**
  * Returns a valid application in which some values are changed, by dotted name. Computed values follow, as they do in the
@@ -55,6 +54,11 @@ export const fieldsWithoutRule = (): string[] => {
   return ADMISSION_FIELDS.map(({ name }) => name).filter((name) => name !== 'applicationNumber' && !covered.has(name));
 };
 
-/** Whether an error is about a computed value that is empty: the form shows it at the fields it is computed from. */
-export const isOfEmptyComputed = (name: string, values: AdmissionFormValues) =>
-  isComputed(name) && readPath(values, name) === '';
+/**
+ * Whether an error is about a computed value that is empty, or whose marks are among the errors `named`: the form shows it at
+ * the fields it is computed from.
+ */
+export const isOfSources = (name: string, values: AdmissionFormValues, named: readonly string[]) =>
+  isComputed(name) &&
+  (readPath(values, name) === '' ||
+    (name !== 'age' && named.some((other) => other.endsWith('.marks') || other.endsWith('.maximum'))));

@@ -1,7 +1,7 @@
 import { normalizeAnswer } from 'contract/admission/clean';
 import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
 import { type AdmissionFormValues, readPath } from 'contract/admissionForm';
-import { correctable, isEmptyComputed, validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
+import { correctable, isComputed, validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
 import type { FieldRules } from 'shared-ui/fields/form/FieldsForm';
 
@@ -14,7 +14,8 @@ export const validate = (values: AdmissionFormValues): FieldErrors =>
 
 /** As `validate`, for one field. */
 function validateField(name: string, values: AdmissionFormValues): string[] {
-  if (isEmptyComputed(name, values)) return [];
+  // whether its message is shown depends on other fields
+  if (isComputed(name)) return validate(values)[name] ?? [];
   return validateAdmissionField(name, values, { now: new Date() });
 }
 
