@@ -22,6 +22,7 @@ const clerk = forAllTests(() => staffVisitor(api, api.db, ['clerk']));
 let unlikely: string;
 beforeAll(async () => {
   const changes = {
+    aadharNumber: '234123412345',
     mobileNumber: '12345',
     keamEntranceMarks: { notWritten: true, rollNo: '', applicationNo: '', rank: '', admissionType: '' },
   };
@@ -51,12 +52,16 @@ const exported = async () => {
 
 it('an application with unlikely answers is accepted, and the office is shown what looks unlikely, and why', async () => {
   expect((await shown(unlikely)).remarks).toMatchObject([
+    {
+      label: 'Aadhaar number',
+      why: 'Compare it with the applicant’s card: a digit seems to be mistyped',
+    },
     { label: 'Mobile number', why: 'Mobile numbers in India have 10 digits and begin with 6, 7, 8 or 9' },
     { label: 'I did not write KEAM', why: expect.stringMatching(/^Merit seats of B\.Pharm go by the KEAM list/) },
   ]);
   expect((await shown(BY_CODE)).remarks).toEqual([]);
-  expect(await listed('?unlikely=1')).toMatchObject([{ number: unlikely, unlikely: 2 }]);
-  expect((await listed()).map((line) => line.unlikely).sort()).toEqual([0, 0, 0, 2]);
+  expect(await listed('?unlikely=1')).toMatchObject([{ number: unlikely, unlikely: 3 }]);
+  expect((await listed()).map((line) => line.unlikely).sort()).toEqual([0, 0, 0, 3]);
 });
 
 it('the office sees how a parent agrees, when one has to', async () => {
@@ -68,7 +73,7 @@ it('the office sees how a parent agrees, when one has to', async () => {
 it('an export has columns with the consent of a parent and with what looks unlikely', async () => {
   const rows = (await exported()).map((row) => [row['Consent of a parent'], row['Looks unlikely']]);
   expect(rows).toEqual([
-    ['', 'Mobile number, I did not write KEAM'],
+    ['', 'Aadhaar number, Mobile number, I did not write KEAM'],
     ['by a code sent to suma@example.in, 2026-11-21 10:30', ''],
     ['to be signed at the counter', ''],
     ['', ''],

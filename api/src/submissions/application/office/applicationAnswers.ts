@@ -99,10 +99,15 @@ function answerOf({ name, kind }: AdmissionField, { values, files }: StoredAppli
 const labelOf = (name: string) =>
   (ADMISSION_SWITCHES.find((known) => known.name === name) ?? admissionField(name)).label;
 
+/** Remarks that the form words for the applicant alone, as the office reads them. */
+const OFFICE_REMARKS: Readonly<Record<string, string>> = {
+  aadharNumber: 'Compare it with the applicant’s card: a digit seems to be mistyped',
+};
+
 /** Returns the answers that looked unlikely when the application was received, and why. */
 export const unlikelyOf = ({ row }: StoredApplication) =>
   Object.entries(JSON.parse(row.unlikely_json) as Record<string, string>).map(([name, why]) => ({
     label: labelOf(name),
     name,
-    why,
+    why: OFFICE_REMARKS[name] ?? why,
   }));
