@@ -89,7 +89,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   app.register(serveReleases, { releasesDir, loaded: compositions.releases });
   app.register(servePublicFiles);
   registerReadiness(app, siteChecks({ read: api.read, compositions }));
-  app.register(serveFeeds, { compositions, pages, siteUrl });
+  app.register(serveFeeds, { compositions, pages, siteUrl, bytesOf: api.connection.bytesOf });
   const before = [sendToHost({ deskUrl, siteUrl }), answerPreviews({ readApi: api.connection.read, pages })];
   const post = createPostForm(api.connection, trustOf(env.api.TRUST_PROXY));
   const posted = createPostHandler({ post, pages, urls: env.api });

@@ -15,6 +15,8 @@ export interface ReadResponse {
   body: string;
   /** version of the content that it is based on */
   version?: string;
+  /** of its body, also where only its head was requested */
+  bytes?: number;
 }
 
 export interface ApiRequest {
@@ -25,6 +27,7 @@ export interface ApiRequest {
 }
 
 export interface ReadOptions {
+  method?: 'GET' | 'HEAD';
   /** a request whose body is posted on, until its visitor has left */
   post?: { body: Readable; left: AbortSignal };
   /** id of the request that it is read for, if there is one */
@@ -79,17 +82,18 @@ export function openApiConnection({ socketPath, url }: { socketPath?: string; ur
    */
   function read(
     path: string,
-    { post, requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {},
+    { method = 'GET', post, requestId, headers = {}, limitMs = READ_LIMIT_MS }: ReadOptions = {},
   ): Promise<ReadResponse> {
     const own = { ...OWN_HEADERS, ...headers, ...(requestId !== undefined && { [REQUEST_ID]: requestId }) };
     return new Promise((resolve, reject) => {
       const signal = post?.left ?? AbortSignal.timeout(limitMs);
-      const sent = send({ method: post ? 'POST' : 'GET', path, headers: own }, signal);
+      const sent = send({ method: post ? 'POST' : method, path, headers: own }, signal);
       const fail = (error: Error) => reject(new Error(`the api cannot be reached: ${causeOf(error)}`));
       sent.on('error', fail).on('response', (answer) => {
         const { statusCode: status = 0, headers: sentBack } = answer;
         const version = String(sentBack[CONTENT_VERSION] ?? '') || undefined;
-        text(answer).then((body) => resolve({ status, body, version }), fail);
+        const bytes = Number(sentBack['content-length'] ?? 0);
+        text(answer).then((body) => resolve({ status, body, version, bytes }), fail);
       });
       if (post) post.body.pipe(sent);
       else sent.end();
@@ -106,6 +110,11 @@ export function openApiConnection({ socketPath, url }: { socketPath?: string; ur
       sitePages = packPages(found);
     },
     read,
+    /** Returns the bytes of a file, which is not read; 0 if there is none. */
+    async bytesOf(path: string): Promise<number> {
+      const { status, bytes = 0 } = await read(path, { method: 'HEAD' });
+      return status === 200 ? bytes : 0;
+    },
     close: (): void => agent.destroy(),
   };
 }

@@ -35,7 +35,7 @@ async function college() {
   } as unknown as ActiveComposition;
   const pages = createPages(() => versions.reading(read), siteUrl);
   const app = fastify();
-  await serveFeeds(app, { compositions: { live: () => live }, pages, siteUrl });
+  await serveFeeds(app, { compositions: { live: () => live }, pages, siteUrl, bytesOf: () => Promise.resolve(0) });
   versions.heard(BEFORE);
   return { bodies, read, live, versions, answering, get: (path: string) => app.inject(path) };
 }

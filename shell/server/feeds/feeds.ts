@@ -12,6 +12,8 @@ import type { ReadApi } from '../api/contentReads';
 
 interface FeedSource {
   read: ReadApi;
+  /** returns the bytes of a public file */
+  bytesOf: (path: string) => Promise<number>;
   siteUrl: string;
   composition: Pick<Composition, 'remotes'>;
 }
@@ -73,11 +75,11 @@ const MAKERS: Record<string, Make> = {
     ];
   },
   [ROBOTS]: async ({ siteUrl }) => ['text/plain; charset=utf-8', robotsTxt(siteUrl)],
-  async [NEWS_FEED]({ read, siteUrl }) {
+  async [NEWS_FEED]({ read, bytesOf, siteUrl }) {
     const latest = partPath('/api/academic-news', { limit: FEED_NEWS });
     const [site, news] = await Promise.all([dataOf(read, '/api/site'), dataOf(read, latest)]);
     const { newsFeed } = await import('shell/server/feeds/newsFeed');
-    return ['application/rss+xml; charset=utf-8', newsFeed(site, news, siteUrl)];
+    return ['application/rss+xml; charset=utf-8', await newsFeed(site, news, { siteUrl, bytesOf })];
   },
   async [EVENTS_CALENDAR]({ read, siteUrl }) {
     const [site, upcoming, past] = await Promise.all([
@@ -90,20 +92,20 @@ const MAKERS: Record<string, Make> = {
   },
 };
 
-interface ServedFeeds {
+interface ServedFeeds extends Pick<FeedSource, 'bytesOf'> {
   compositions: Pick<CompositionCache, 'live'>;
   pages: Pick<Pages, 'once'>;
   siteUrl: () => string;
 }
 
 /** Serves feeds for machines, generated from the api's lists; they are buffered as the pages of the live composition are. */
-export async function serveFeeds(app: FastifyInstance, { compositions, pages, siteUrl }: ServedFeeds) {
+export async function serveFeeds(app: FastifyInstance, { compositions, pages, siteUrl, bytesOf }: ServedFeeds) {
   for (const [path, make] of Object.entries(MAKERS)) {
     app.get(path, async (request, reply) => {
       const live = compositions.live();
       const feed = await pages.once(live, path, visitorOf(request, reply), async (read) => {
         const { composition } = live;
-        const [type, text] = await make({ read, siteUrl: siteUrl(), composition });
+        const [type, text] = await make({ read, bytesOf, siteUrl: siteUrl(), composition });
         return bufferPage(200, text, { type });
       });
       return sendPage(request, reply, feed);

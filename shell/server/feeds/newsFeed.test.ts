@@ -2,9 +2,10 @@ import { XMLParser } from 'fast-xml-parser';
 import { NEWS, SITE, SITE_URL } from '../site.testing';
 import { newsFeed } from './newsFeed';
 
+const options = { siteUrl: SITE_URL, bytesOf: (path: string) => Promise.resolve(path.length) };
 let rss: unknown;
-beforeAll(() => {
-  const text = newsFeed(SITE, { data: NEWS, baseUrl: '/storage/news/' }, SITE_URL);
+beforeAll(async () => {
+  const text = await newsFeed(SITE, { data: NEWS, baseUrl: '/storage/news/' }, options);
   ({ rss } = new XMLParser({ ignoreAttributes: false }).parse(text) as { rss: unknown });
 });
 
@@ -29,12 +30,13 @@ test('each item has its title, its page, the day it was published in India, its 
     enclosure: {
       '@_url': `${SITE_URL}/storage/news/hplc.webp`,
       '@_type': 'image/webp',
+      '@_length': String('/storage/news/hplc.webp'.length),
     },
   };
   expect(rss).toMatchObject({ channel: { item: [first, { enclosure: { '@_type': 'image/png' } }] } });
 });
 
-test('without any news there is still a feed', () => {
-  const empty = newsFeed(SITE, { data: [], baseUrl: '' }, SITE_URL);
+test('without any news there is still a feed', async () => {
+  const empty = await newsFeed(SITE, { data: [], baseUrl: '' }, options);
   expect(new XMLParser().parse(empty)).toMatchObject({ rss: { channel: { link: `${SITE_URL}/news` } } });
 });

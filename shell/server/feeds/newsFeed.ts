@@ -11,8 +11,20 @@ const withAbsoluteLinks = (html: string, siteUrl: string) => html.replace(/(href
 
 const MIDNIGHT_IN_INDIA = 'T00:00:00+05:30';
 
+const pictureType = (file: string) => `image/${/\.png$/i.test(file) ? 'png' : /\.webp$/i.test(file) ? 'webp' : 'jpeg'}`;
+
+interface NewsFeedOptions {
+  siteUrl: string;
+  /** returns the bytes of a picture, which feed readers show before they load it */
+  bytesOf: (path: string) => Promise<number>;
+}
+
 /** Returns the news as RSS 2.0, newest first, each with its full text. */
-export function newsFeed(site: Site, { data, baseUrl }: ContentData<'/api/academic-news'>, siteUrl: string): string {
+export async function newsFeed(
+  site: Site,
+  { data, baseUrl }: ContentData<'/api/academic-news'>,
+  { siteUrl, bytesOf }: NewsFeedOptions,
+): Promise<string> {
   const dateOf = ({ date = '' }: NewsItem) => new Date(date + MIDNIGHT_IN_INDIA);
   const feed = new Feed({
     id: absolute(newsPage.path, siteUrl),
@@ -25,7 +37,8 @@ export function newsFeed(site: Site, { data, baseUrl }: ContentData<'/api/academ
     generator: site.short_name,
     updated: data[0] ? dateOf(data[0]) : undefined,
   });
-  for (const item of data) {
+  const lengths = await Promise.all(data.map(({ news_image }) => bytesOf(baseUrl + news_image)));
+  for (const [index, item] of data.entries()) {
     const link = absolute(newsItemAddress(item.slug), siteUrl);
     feed.addItem({
       id: link,
@@ -33,7 +46,11 @@ export function newsFeed(site: Site, { data, baseUrl }: ContentData<'/api/academ
       title: item.title,
       date: dateOf(item),
       description: withAbsoluteLinks(item.description, siteUrl),
-      image: absolute(baseUrl + item.news_image, siteUrl),
+      enclosure: {
+        url: absolute(baseUrl + item.news_image, siteUrl),
+        type: pictureType(item.news_image),
+        length: lengths[index] ?? 0,
+      },
     });
   }
   return feed.rss2();
