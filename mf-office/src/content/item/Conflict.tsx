@@ -25,7 +25,7 @@ export function Conflict({ theirs, yours, keepMine, takeTheirs }: ConflictProps)
     <section className={panel.panel} aria-label="Two versions">
       <h2>Two versions</h2>
       <p>
-        {draft
+        {draft && (drafted || draft.act === 'remove')
           ? `${draft.who} saved another draft on ${shownMinute(draft.at)}.`
           : 'The file has been changed in the meantime.'}{' '}
         Lines with − are theirs, lines with + are yours.
