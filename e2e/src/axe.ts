@@ -53,7 +53,7 @@ export async function openPage(address: string, viewport = PHONE): Promise<Page>
 }
 
 /** Waits for transitions, and for those that begin meanwhile: colours change with one, also from light to dark. */
-const settled = (page: Page): Promise<void> =>
+export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     let running: Animation[];
     do {

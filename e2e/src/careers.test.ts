@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { violations } from './axe';
+import { settled, violations } from './axe';
 import { PHONE, visit, watchedPage } from './browser';
 import { PDF } from './contentFolder';
 import { withSite } from './withSite';
@@ -64,6 +64,7 @@ test('on a slow connection the form shows its progress; it can be cancelled, and
   await submit(page);
   await status(page, /received/i);
   expect(uploads()).toHaveLength(before + 1);
+  await settled(page);
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
