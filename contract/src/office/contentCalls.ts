@@ -120,13 +120,16 @@ export interface ContentVersion {
 }
 
 export interface ContentItem extends ContentLine, Editable, Pick<ContentKind, 'kind' | 'is_list' | 'schema'> {
-  /** Changes with the bytes of its files; '' if it exists only as a draft. */
+  /** The state of its files that `drafted`, or else `now`, was made from; '' if there were none. */
   base: string;
   /** The version in the folder; null for a new item. */
   now: ContentVersion | null;
   /** What prevents its files from being read; none of it can be edited here until that is fixed in the file. */
   faults: ContentFault[];
-  /** The version in the draft; null without one, and for a removal. */
+  /**
+   * The version in the draft; null without one, for a removal, and after a refusal with 409 if the caller has seen the draft: what
+   * they have not seen are the files.
+   */
   drafted: ContentVersion | null;
 }
 

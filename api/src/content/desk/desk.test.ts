@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import {
   CONTENT_CALLS,
   type CheckResponse,
+  type ContentItem,
   type ContentItemResponse,
   type ContentResponse,
+  type SourceText,
 } from 'contract/office/contentCalls';
 import { loggedActs } from '../../office/office.testing';
 import { staffVisitor } from '../../staff/staff.testing';
@@ -198,8 +200,62 @@ it('a file that was changed in the folder in the meantime is not overwritten by 
   const data = { ...seen.now?.data, title: 'Mine' };
   const stale = { base: seen.base, seen: saved.draft?.version, data };
   expect((await site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), stale)).statusCode).toBe(409);
-  expect((await site.publish(await site.save('events', 'garden-day', { title: 'Mine' }))).statusCode).toBe(200);
+});
+
+const textOf = (texts: SourceText[] | undefined) => texts?.[0]?.text;
+
+it('a draft that is opened after its file was changed by hand is saved over it only once both were seen', async () => {
+  await site.save('events', 'garden-day', { title: 'Mine' });
+  await site.content.replace(GARDEN, /^title: .*$/m, 'title: By hand');
+  const url = CONTENT_CALLS.draft('events', 'garden-day');
+  const opened = await site.item('events', 'garden-day');
+  expect(opened.drafted?.data.title).toBe('Mine');
+  const save = ({ base, draft }: ContentItem) =>
+    site.editor.put(url, { base, seen: draft?.version, data: opened.drafted?.data });
+
+  const compared = await save(opened);
+  const { message, data, yours } = compared.json<Required<ContentItemResponse>>();
+  expect([compared.statusCode, message]).toEqual([409, expect.stringMatching(/^Somebody else was first/)]);
+  expect([data.drafted, textOf(data.now?.texts), textOf(yours)]).toEqual([
+    null,
+    expect.stringContaining('title: By hand'),
+    expect.stringContaining('title: Mine'),
+  ]);
+  expect((await site.publish(opened)).statusCode).toBe(409);
+
+  expect((await site.publish(itemOf(await save(data)))).statusCode).toBe(200);
   expect(await site.text(GARDEN)).toContain('title: Mine');
+});
+
+it('who has seen neither a colleague’s draft nor the file that was changed since is shown one after the other', async () => {
+  const { base, now } = await site.item('events', 'garden-day');
+  const other = await staffVisitor(site.api, site.api.db, ['principal']);
+  const url = CONTENT_CALLS.draft('events', 'garden-day');
+  const data = (title: string) => ({ ...now?.data, title });
+  itemOf(await other.put(url, { base, seen: '', data: data('Theirs') }));
+  await site.content.replace(GARDEN, /^title: .*$/m, 'title: By hand');
+
+  const save = async (seen: Pick<ContentItem, 'base' | 'draft'>) => {
+    const body = { base: seen.base, seen: seen.draft?.version ?? '', data: data('Mine') };
+    const answer = await site.editor.put(url, body);
+    return { status: answer.statusCode, ...answer.json<Required<ContentItemResponse>>() };
+  };
+  const first = await save({ base, draft: null });
+  expect([first.status, first.data.drafted?.data.title]).toEqual([409, 'Theirs']);
+  const second = await save(first.data);
+  expect([second.status, second.data.drafted, second.data.now?.data.title]).toEqual([409, null, 'By hand']);
+  expect((await save(second.data)).data.title).toBe('Mine');
+});
+
+it('an item whose file was changed after its draft is removed only once the file was seen', async () => {
+  await site.save('events', 'garden-day', { title: 'Mine' });
+  await site.content.replace(GARDEN, /^title: .*$/m, 'title: By hand');
+  const remove = ({ base, draft }: ContentItem) =>
+    site.editor.post(CONTENT_CALLS.removal('events', 'garden-day'), { base, seen: draft?.version });
+  const refused = await remove(await site.item('events', 'garden-day'));
+  const { data } = refused.json<Required<ContentItemResponse>>();
+  expect([refused.statusCode, data.title]).toEqual([409, 'By hand']);
+  expect(itemOf(await remove(data)).draft).toMatchObject({ act: 'remove', is_stale: false });
 });
 
 it('a draft that somebody has saved again is not published', async () => {

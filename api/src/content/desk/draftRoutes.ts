@@ -35,17 +35,22 @@ interface Save {
 /** Registers the calls that save and discard drafts, also of new and removed items. Each response has the item's state. */
 export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): void {
   const options = editing(desk);
-  const viewOf = async ({ entry }: Pick<FoundItem, 'entry'>) =>
-    itemView(desk, await findItem(desk, entry.definition.kind, itemOf(entry)));
+  const viewOf = async ({ entry }: FoundItem, seen?: string) =>
+    itemView(desk, await findItem(desk, entry.definition.kind, itemOf(entry)), seen);
 
   async function respond(message: string, found: FoundItem): Promise<ContentItemResponse> {
     const data = await viewOf(found);
     return { success: 1, message: message + wordsOfFaults(data), data };
   }
-  async function stale(reply: FastifyReply, found: FoundItem, yours?: ItemTexts): Promise<ContentItemResponse> {
+  async function stale(
+    reply: FastifyReply,
+    found: FoundItem,
+    seen: string,
+    yours?: ItemTexts,
+  ): Promise<ContentItemResponse> {
     reply.code(409);
     const texts = yours && [...yours].map(([path, text]) => ({ path, text }));
-    const data = await viewOf(found).catch(() => itemView(desk, found));
+    const data = await viewOf(found, seen).catch(() => itemView(desk, found));
     return { success: 0, message: texts ? COMPARE : STALE, data, yours: texts };
   }
 
@@ -58,11 +63,11 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
     // sent again, since the response was lost
     if (draft?.act === act && draft.base === base && isDeepStrictEqual(textsOf(draft), texts))
       return respond(message, found);
-    if (seen.base !== base || seen.seen !== (draft?.version ?? '')) return stale(reply, found, yours);
+    if (seen.base !== base || seen.seen !== (draft?.version ?? '')) return stale(reply, found, seen.seen, yours);
     const place = { path: entry.path, kind: entry.definition.kind, item: itemOf(entry) };
     const row = { ...place, act, base, texts, who: request.staff.email };
     const isSaved = await saveDraft(desk, row, seen.seen);
-    return isSaved ? respond(message, found) : stale(reply, found, yours);
+    return isSaved ? respond(message, found) : stale(reply, found, seen.seen, yours);
   }
 
   app.put<ItemParams>(CONTENT_CALLS.draft(':kind', ':item'), options, async (request, reply) => {
@@ -84,8 +89,9 @@ export function registerDraftRoutes(app: FastifyInstance, desk: ApiContext): voi
       const found = await findItem(desk, request.params.kind, request.params.item);
       const { entry, files, draft } = found;
       if (draft === undefined) throw new NotFound(`${entry.path} has no draft.`);
-      if (request.query.seen !== draft.version) return stale(reply, found);
-      if (!(await discardDraft(desk, request.staff, draft))) return stale(reply, found);
+      const { seen = '' } = request.query;
+      if (seen !== draft.version) return stale(reply, found, seen);
+      if (!(await discardDraft(desk, request.staff, draft))) return stale(reply, found, seen);
       const message = 'The draft is discarded.';
       return files ? respond(message, found) : { success: 1, message };
     },

@@ -30,7 +30,12 @@ export async function findItem({ db, contentDir }: ApiContext, kind: string, ite
   throw new NotFound(`${definitionOf(kind).title} has no item ${item.slice(0, 80)}. Look for it in the list.`);
 }
 
-export async function itemView(desk: ApiContext, { entry, files, draft }: FoundItem): Promise<ContentItem> {
+/** @param seen version of a draft that the caller knows: the view is that of the files, which they do not */
+export async function itemView(
+  desk: ApiContext,
+  { entry, files, draft }: FoundItem,
+  seen?: string,
+): Promise<ContentItem> {
   const { readItem } = await loadTexts();
   const { definition, path } = entry;
   const versionOf = (texts: ItemTexts): ContentVersion => ({
@@ -38,7 +43,8 @@ export async function itemView(desk: ApiContext, { entry, files, draft }: FoundI
     texts: [...texts].map(([name, text]) => ({ path: name, text })),
   });
   const now = files ? versionOf(files.texts) : null;
-  const drafted = draft && draft.act !== 'remove' ? versionOf(textsOf(draft)) : null;
+  const shown = draft?.act === 'remove' || draft?.version === seen ? undefined : draft;
+  const drafted = shown ? versionOf(textsOf(shown)) : null;
   return {
     ...(await editableOf(desk.contentDir)),
     kind: definition.kind,
@@ -47,7 +53,7 @@ export async function itemView(desk: ApiContext, { entry, files, draft }: FoundI
     item: itemOf(entry),
     path,
     title: titleOf(entry, (drafted ?? now)?.data ?? {}),
-    base: files?.base ?? '',
+    base: shown?.base ?? files?.base ?? '',
     draft: draft ? await draftState(desk, draft, files?.base ?? '') : null,
     now,
     faults: files ? readItem(entry, files.texts).mistakes : [],

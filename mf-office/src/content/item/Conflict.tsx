@@ -15,17 +15,19 @@ interface ConflictProps {
 const WORDS = { both: '', theirs: 'Theirs: ', yours: 'Yours: ' };
 
 /**
- * Shows a version that somebody else has saved in the meantime next to the version to save: nothing is overwritten before the
- * user chooses one.
+ * Shows a version that somebody else has saved in the meantime, as a draft or in the files, next to the version to save: nothing
+ * is overwritten before the user chooses one.
  */
 export function Conflict({ theirs, yours, keepMine, takeTheirs }: ConflictProps) {
   const { draft, drafted, now } = theirs;
   const texts = (drafted ?? now)?.texts ?? [];
+  // of a draft that the user has seen, the files are the other version
+  const isOfFiles = draft?.is_stale && !drafted;
   return (
     <section className={panel.panel} aria-label="Two versions">
       <h2>Two versions</h2>
       <p>
-        {draft && (drafted || draft.act === 'remove')
+        {draft && !isOfFiles
           ? `${draft.who} saved another draft on ${shownMinute(draft.at)}.`
           : 'The file has been changed in the meantime.'}{' '}
         Lines with − are theirs, lines with + are yours.

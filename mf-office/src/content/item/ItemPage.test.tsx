@@ -61,33 +61,28 @@ test('if two people save, the second sees both texts, and chooses', async () => 
   expect(screen.queryByRole('heading', { name: 'Two versions' })).toBeNull();
 });
 
-test('a draft whose file was changed since is saved only after both were compared', async () => {
-  const versionOf = (title: string) => ({ data: { title }, texts: [{ path: GARDEN, text: `title: ${title}` }] });
-  const stale = garden({
-    base: 'by hand',
-    draft: draft({ is_stale: true }),
-    now: versionOf('By hand'),
-    drafted: versionOf('Drafted'),
-  });
+test('a draft whose file was changed by hand is compared with the file, and either is chosen', async () => {
+  const mine = { data: { title: 'Mine' }, texts: [{ path: GARDEN, text: 'title: Mine' }] };
+  const byHand = { data: { title: 'By hand' }, texts: [{ path: GARDEN, text: 'title: By hand' }] };
+  const opened = garden({ base: 'before', draft: draft({ is_stale: true }), drafted: mine, now: byHand });
   const { sent } = openGarden(
     {
-      [`PUT ${DRAFT}`]: inTurn(
-        refused(409, 'Somebody else was first.', { data: stale, yours: versionOf('Drafted').texts }),
-        answer(garden({ title: 'Drafted', draft: draft({ version: 'v2' }) }), 'The draft is saved.'),
-      ),
+      [`PUT ${DRAFT}`]: refused(409, 'Compare both.', {
+        data: { ...opened, base: 'by hand', drafted: null },
+        yours: mine.texts,
+      }),
     },
-    stale,
+    opened,
   );
-  expect(await screen.findByLabelText('Title')).toHaveValue('Drafted');
+  expect(await screen.findByLabelText('Title')).toHaveValue('Mine');
   await press('Save draft');
-  expect(await screen.findByText(/^The file has been changed in the meantime/)).toBeVisible();
-  expect(screen.getByText('title: By hand', { exact: false })).toHaveTextContent('Theirs: title: By hand');
-  expect(await sent('PUT').at(-1)?.json()).toMatchObject({ base: '', seen: 'v1' });
+  const versions = await screen.findByRole('region', { name: 'Two versions' });
+  expect(versions).toHaveTextContent('The file has been changed in the meantime.');
+  expect(versions).toHaveTextContent(/Theirs: title: By hand.*Yours: title: Mine/);
+  await press('Overwrite with mine');
+  expect(await sent('PUT').at(-1)?.json()).toMatchObject({ base: 'by hand', seen: 'v1', data: { title: 'Mine' } });
   await press('Use theirs');
   expect(screen.getByLabelText('Title')).toHaveValue('By hand');
-  await press('Save draft');
-  expect(await screen.findByText('The draft is saved.')).toBeVisible();
-  expect(await sent('PUT').at(-1)?.json()).toMatchObject({ base: 'by hand', seen: 'v1', data: { title: 'By hand' } });
 });
 
 /** jsdom does not decode pictures: this one has a size, as in a browser after loading. */

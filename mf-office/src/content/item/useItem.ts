@@ -26,8 +26,7 @@ interface Opened {
 export const dataOf = ({ drafted, now }: ContentItem): ItemData => (drafted ?? now)?.data ?? {};
 
 const filledWith = (item: ContentItem, before?: Typed): Typed => ({
-  // the file was changed since: without its base, a save shows both versions first
-  over: item.draft?.is_stale ? { ...item, base: '' } : item,
+  over: item,
   data: dataOf(item),
   filled: (before?.filled ?? 0) + 1,
 });
@@ -48,18 +47,12 @@ function afterDone({ typed }: Opened, { data: item, message: words }: ContentIte
   };
 }
 
-/** Returns what a save would replace that its sender has not seen: another's draft, or the file that was changed since. */
-function unseen({ draft, drafted, ...item }: ContentItem, seen: Typed | undefined): ContentItem {
-  const isOwnStale = draft?.is_stale && draft.version === seen?.over.draft?.version;
-  return isOwnStale ? { ...item, draft: { ...draft, is_stale: false }, drafted: null } : { ...item, draft, drafted };
-}
-
 /** After somebody else was first: a form in which nothing was typed shows theirs. */
 function afterRefusal(before: Opened, body: ContentItemResponse | undefined, words: string): Opened {
   const said = { kind: 'error' as const, words };
   if (!body?.data) return { ...before, said };
+  if (body.yours) return { ...before, said, conflict: { theirs: body.data, yours: body.yours } };
   const { typed } = before;
-  if (body.yours) return { ...before, said, conflict: { theirs: unseen(body.data, typed), yours: body.yours } };
   const isUntouched = !typed || typed.data === dataOf(typed.over);
   return { item: body.data, typed: isUntouched ? filledWith(body.data, typed) : typed, said };
 }
