@@ -324,19 +324,25 @@ it('a new item is named like the existing ones, and is added and removed by draf
 });
 
 it('a new item is refused without a day, with a name that cannot be part of an address or is taken, or for a kind of one file', async () => {
-  const post = async (title: string, date?: string, name?: unknown) => {
-    const answer = await site.editor.post(CONTENT_CALLS.items('events'), { data: { title, date }, name });
+  const send = (title: string, date?: string, name?: unknown) =>
+    site.editor.post(CONTENT_CALLS.items('events'), { data: { title, date }, name });
+  const post = async (...sent: Parameters<typeof send>) => {
+    const answer = await send(...sent);
     return [answer.statusCode, answer.json().errors];
   };
   for (const name of ['../site', 'a/b', 'A-Big-One', 'with space', '-a', '.hidden', 'x'.repeat(61), 'garden-day', 7])
     expect(await post('A title', '2027-05-01', name)).toEqual([422, { name: expect.any(Array) }]);
   expect(await post('തുളസി', '2027-05-01')).toEqual([422, { name: expect.any(Array) }]);
   expect(await post('No day')).toEqual([422, { date: [expect.stringContaining('write a date')] }]);
+  // as the form names them, not the file
+  expect((await send('No day')).json().message).toMatch(/^Day: write a date/);
+  expect((await send('', '2027-05-01')).json().message).toMatch(/^Title: is missing/);
+  expect((await send('A title', '2027-05-01', 'A B')).json().message).toMatch(/^Name in the address: "A B" cannot/);
 
   // even if its file is in a folder of its name
   expect((await kinds()).kinds.find(({ kind }) => kind === 'admission')?.is_list).toBe(false);
   const second = await site.editor.post(CONTENT_CALLS.items('admission'), { data: {}, name: 'second' });
-  const message = 'name: Admission is one file, and has no further items.';
+  const message = 'Name in the address: Admission is one file, and has no further items.';
   expect([second.statusCode, second.json().message]).toEqual([422, message]);
 });
 

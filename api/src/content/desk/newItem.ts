@@ -26,23 +26,25 @@ export async function freePath(
   const drafted = (await draftsOf(db)).filter((draft) => draft.kind === kind);
   const there = [...new Set([...kept, ...drafted].map(({ path }) => path))];
   if (definition.file !== undefined || there.some((path) => !path.startsWith(`${kind}/`)))
-    throw refusal('name', `${definition.title} is one file, and has no further items`);
+    throw nameRefusal(`${definition.title} is one file, and has no further items`);
   const item = name === undefined || name === '' ? nameOfTitle(definition, data) : givenName(name);
   const taken = there.find((path) => slugOf(path) === item);
-  if (taken !== undefined) throw refusal('name', `"${item}" is already used by ${taken}; choose another title or name`);
+  if (taken !== undefined) throw nameRefusal(`"${item}" is already used by ${taken}; choose another title or name`);
   return `${kind}/${prefixOf(definition, there, data)}${item}.${definition.body === undefined ? 'yaml' : 'md'}`;
 }
 
 function givenName(name: unknown): string {
   if (typeof name === 'string' && name.length <= NAME_MAX && NAME.test(name)) return name;
   const shown = JSON.stringify(name)?.slice(0, NAME_MAX);
-  throw refusal('name', `${shown} cannot be part of an address; write up to ${NAME_MAX} of a-z, 0-9 and hyphens`);
+  throw nameRefusal(`${shown} cannot be part of an address; write up to ${NAME_MAX} of a-z, 0-9 and hyphens`);
 }
 
-function nameOfTitle({ titleField: field }: ContentDefinition, data: ItemData): string {
-  const title = field === undefined ? undefined : data[field];
-  if (field === undefined || typeof title !== 'string' || title.trim() === '')
-    throw refusal(field ?? 'name', 'is missing; the file is named after it');
+function nameOfTitle(definition: ContentDefinition, data: ItemData): string {
+  const { titleField: field } = definition;
+  if (field === undefined) throw nameRefusal('is missing; the file is named after it');
+  const title = data[field];
+  if (typeof title !== 'string' || title.trim() === '')
+    throw fieldRefusal(definition, field, 'is missing; the file is named after it');
   const name = title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -50,17 +52,16 @@ function nameOfTitle({ titleField: field }: ContentDefinition, data: ItemData): 
     .replace(/[^a-z\d]+/g, '-')
     .slice(0, NAME_MAX)
     .replace(/^-+|-+$/g, '');
-  if (name === '')
-    throw refusal('name', `no address can be made from "${title.slice(0, NAME_MAX)}"; write a name in a-z`);
+  if (name === '') throw nameRefusal(`no address can be made from "${title.slice(0, NAME_MAX)}"; write a name in a-z`);
   return name;
 }
 
 const PLACE = /^\d+(?=-)/;
 
-function prefixOf({ newestFirst }: ContentDefinition, there: readonly string[], { date }: ItemData): string {
-  if (newestFirst) {
+function prefixOf(definition: ContentDefinition, there: readonly string[], { date }: ItemData): string {
+  if (definition.newestFirst) {
     if (typeof date === 'string' && parseDate(date) !== null) return `${date}-`;
-    throw refusal('date', 'write a date that exists, as 2027-02-28; the file is named after it');
+    throw fieldRefusal(definition, 'date', 'write a date that exists, as 2027-02-28; the file is named after it');
   }
   const places = there.flatMap((path) => PLACE.exec(basename(path)) ?? []);
   if (places.length === 0) return '';
@@ -68,6 +69,12 @@ function prefixOf({ newestFirst }: ContentDefinition, there: readonly string[], 
   return `${next.padStart(Math.max(...places.map(({ length }) => length)), '0')}-`;
 }
 
-function refusal(field: string, problem: string): Invalid {
-  return new Invalid(`${field}: ${problem}.`, { [field]: [problem] });
+const nameRefusal = (problem: string) => refusal('name', 'Name in the address', problem);
+
+const fieldRefusal = ({ fields }: ContentDefinition, field: string, problem: string) =>
+  refusal(field, fields.properties[field]?.title ?? field, problem);
+
+/** @param label of the field in the form */
+function refusal(field: string, label: string, problem: string): Invalid {
+  return new Invalid(`${label}: ${problem}.`, { [field]: [problem] });
 }

@@ -183,7 +183,7 @@ test('the text of a new item is asked about, too; a name already in use is repor
     ...contentOf(events()),
     [CONTENT_CALLS.item('events', 'garden-day')]: opened,
     [`POST ${CONTENT_CALLS.items('events')}`]: inTurn(
-      refused(422, 'name: taken.', { errors: { name: ['is taken already'] } }),
+      refused(422, 'Name in the address: taken.', { errors: { name: ['is taken already'] } }),
       response,
     ),
   });
