@@ -60,6 +60,15 @@ it('a check names the mistakes with paths that a terminal can open, and publishe
   expect(stderr).toMatch(/^\S*content-\w+\/events\/2026-06-05-garden-day\.md:3: date: "soon"/);
 });
 
+it('a content folder that is not there is one line with the setting, its value and the fix', async () => {
+  await content.close();
+  for (const command of ['check', 'publish']) {
+    const { code, stdout, stderr } = await run(command);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(`api: CONTENT_DIR=${content.path}: no folder can be read there; name the one with the texts\n`);
+  }
+});
+
 it('an unknown command prints a suggestion, and --help the usage', async () => {
   const unknown = await run('publsh');
   expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean publish?') });

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { Command } from 'commander';
 import { readApiEnv } from '../env';
-import { ContentMistakes, describeMistake } from '../content/check/mistakes';
+import { ContentMistakes, describeMistake, NoContentFolder } from '../content/check/mistakes';
 import { assetsOf, readContent } from '../content/check/readContent';
 import { contentFiles } from '../content/files/contentFolder';
 import { openDataFolders } from '../lib/dataFolders';
@@ -28,6 +28,7 @@ Exit codes:
 
 /** @throws OfficeFault that lists the mistakes of the content */
 const namingMistakes = (error: unknown): never => {
+  if (error instanceof NoContentFolder) throw failed(error.message);
   throw error instanceof ContentMistakes ? failed(reportMistakes(error)) : error;
 };
 

@@ -54,6 +54,17 @@ describe('a site that starts', () => {
     await removeDataDir(DATA_DIR);
   });
 
+  it('a first start without a content folder is refused in one line, and a later one serves what was published before', async () => {
+    await content.close();
+    const DATA_DIR = await makeDataDir();
+    await expect(openTestApi({ CONTENT_DIR: content.path, DATA_DIR })).rejects.toThrow(
+      new Error(`api: CONTENT_DIR=${content.path}: no folder can be read there; name the one with the texts`),
+    );
+    await removeDataDir(DATA_DIR);
+    await api.restart();
+    expect((await api.app.inject('/api/course_list')).statusCode).toBe(200);
+  });
+
   it('the same content has the same version at every start', async () => {
     const version = await servedVersion(api);
     await api.restart();

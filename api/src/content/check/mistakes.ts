@@ -22,6 +22,15 @@ export class ContentMistakes extends Error {
   }
 }
 
+/** The folder itself is missing, so that none of its files is worth naming. */
+export class NoContentFolder extends ContentMistakes {
+  constructor(folder: string) {
+    const problem = 'no folder can be read there; name the one with the texts';
+    super(folder, [{ file: 'CONTENT_DIR', line: 1, problem }]);
+    this.message = `api: CONTENT_DIR=${folder}: ${problem}`;
+  }
+}
+
 /** Returns the mistakes that keep content from being published. @throws anything else */
 export function mistakesOf(error: unknown): ContentMistakes {
   if (error instanceof ContentMistakes) return error;

@@ -19,7 +19,7 @@ import {
   readRecord,
 } from '../files/contentFolder';
 import { linkFault, linkFields, linksOf } from './internalLinks';
-import { compare, ContentMistakes, type Mistake } from './mistakes';
+import { compare, ContentMistakes, type Mistake, NoContentFolder } from './mistakes';
 
 /** A record that was read from the content folder, as it is stored. */
 export interface ContentRecord {
@@ -49,6 +49,7 @@ const AT_A_TIME = 32;
  * @throws ContentMistakes that lists every mistake with file, line, field, value and fix
  */
 export async function readContent(files: ContentFiles): Promise<Content> {
+  if ((await files.list()) === undefined) throw new NoContentFolder(files.folder);
   const turns = pLimit(AT_A_TIME);
   const { entries, mistakes } = await listFolder(files);
   const items = await turns.map(entries, (entry) => readRecord(files, entry));
