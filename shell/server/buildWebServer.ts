@@ -2,6 +2,7 @@ import { trustOf } from 'api/server/visitorAddress';
 import { registerReadiness } from 'api/health/readiness';
 import type { FastifyInstance } from 'fastify';
 import { findClosing, openWays } from 'federation/registry/bundles/closedProcess';
+import { openStorage } from 'federation/registry/storage/storage';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { guardCanaries } from './canary/guardCanaries';
@@ -20,7 +21,7 @@ import { answerPreviews } from './pages/previewHook';
 import { serveReleases } from './http/releases';
 import { siteChecks } from './http/siteChecks';
 import { openSiteMeter, type RenderOutcome, type SiteMeter } from './metrics/siteMetrics';
-import { createReleaseSource, openRegistryStorage } from './registry/releaseSource';
+import { createReleaseSource } from './registry/releaseSource';
 import { createPostHandler } from './pages/postedForms';
 import { createPages } from './pages/renderOnce';
 import { createRenderer } from './rendering/renderer';
@@ -54,7 +55,7 @@ async function addSite(app: FastifyInstance, env: WebEnv, api: CollegeApi, meter
   for (const way of openWays(closing)) app.log.warn(`render processes are ${way}`);
   const onFault = (message: string, reqId?: string) => app.log.error({ reqId }, message);
   const { releasesDir } = env;
-  const storage = await openRegistryStorage(env);
+  const storage = await openStorage(env.registryUrl);
   const source = createReleaseSource(storage, releasesDir, (error) => app.log.error(error));
   const canaries = guardCanaries({
     storage,

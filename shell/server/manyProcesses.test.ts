@@ -86,7 +86,7 @@ async function release(version: string): Promise<void> {
     const head = { name: '', siteName: '', type: 'website', jsonLd: [] };
     return { kind: 'page', status: 200, html, title: '', description: '', head, routeIds: [], frames: [], state: {} };
   } };`;
-  const storage = openStorage(`${bucket.address}/registry`);
+  const storage = await openStorage(`${bucket.address}/registry`);
   await promoteRelease(storage, 'shell', version, ['*'], { 'server/server.js': code });
 }
 

@@ -17,8 +17,8 @@ function withGate(command: Command): Command {
   return withWhy(command).option('--force', 'continues although the gate refuses; needs --why');
 }
 
-function runRelease({ dirty }: { dirty?: boolean }, command: Command): void {
-  const { releasesDir, print } = openSession(command);
+async function runRelease({ dirty }: { dirty?: boolean }, command: Command): Promise<void> {
+  const { releasesDir, print } = await openSession(command);
   const { release, isNew } = cutRelease(process.cwd(), releasesDir, dirty);
   const { name, version, dir, commit, integrity } = release;
   const text = `federation: ${name}@${version} ${isNew ? 'is' : 'was already, byte for byte,'} in ${dir}
@@ -27,13 +27,13 @@ commit ${commit || 'unknown'}, ${Object.keys(integrity).length} files`;
 }
 
 async function runPublish({ name, version }: Target, _options: object, command: Command): Promise<void> {
-  const { storage, releasesDir, print, ...asked } = openSession(command);
+  const { storage, releasesDir, print, ...asked } = await openSession(command);
   const registry = await publish(storage, releasesDir, name, version, asked);
   print(`federation: ${name}@${version} is published in ${storage.address}, without traffic`, registry);
 }
 
 async function runPromote({ name, version }: Target, _options: object, command: Command): Promise<void> {
-  const { storage, print, ...session } = openSession(command);
+  const { storage, print, ...session } = await openSession(command);
   const { verdict, registry } = await promote(storage, name, version, session);
   print(`${verdictText(verdict)}\nfederation: ${name}@${version} is live`, { verdict, registry });
 }
@@ -44,20 +44,20 @@ async function runTraffic(
   _options: object,
   command: Command,
 ): Promise<void> {
-  const { storage, print, ...session } = openSession(command);
+  const { storage, print, ...session } = await openSession(command);
   const { verdict, registry } = await setTraffic(storage, name, version, percent, session);
   const report = verdict ? `${verdictText(verdict)}\n` : '';
   print(`${report}federation: ${name}@${version} has ${percent} % of the traffic`, { verdict, registry });
 }
 
 async function runRollback(name: string, _options: object, command: Command): Promise<void> {
-  const { storage, print, ...asked } = openSession(command);
+  const { storage, print, ...asked } = await openSession(command);
   const registry = await rollBack(storage, name, asked);
   print(`federation: ${name}@${liveDeployment(registry, name)?.metadata.version} is live again`, registry);
 }
 
 async function runWithdraw(name: string, _options: object, command: Command): Promise<void> {
-  const { storage, print, ...asked } = openSession(command);
+  const { storage, print, ...asked } = await openSession(command);
   const version = await withdraw(storage, name, asked);
   print(`federation: ${name} is off the site; promote ${name}@${version} brings it back`, { name, version });
 }
@@ -67,7 +67,7 @@ async function runRetire(
   { graceDays }: { graceDays: number },
   command: Command,
 ): Promise<void> {
-  const { storage, print, ...asked } = openSession(command);
+  const { storage, print, ...asked } = await openSession(command);
   const { retired, kept } = await retireReleases(storage, target.name, { ...asked, ...target, graceDays });
   const lines = [
     ...retired.map((version) => `federation: ${target.name}@${version} is retired`),

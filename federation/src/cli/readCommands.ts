@@ -23,14 +23,14 @@ const HEAD = ['release', 'state', 'previous'];
 const timeOf = (date: string) => new Date(date).toISOString().slice(0, 16).replace('T', ' ');
 
 async function list(_options: object, command: Command): Promise<void> {
-  const { storage, print } = openSession(command);
+  const { storage, print } = await openSession(command);
   const { registry } = await readRegistry(storage);
   const rows = listedIn(registry).map(({ name, deployment }) => rowOf(name, deployment));
   print(rows.length > 0 ? table([HEAD, ...rows]) : `federation: nothing is published in ${storage.address}`, registry);
 }
 
 async function show(name: string, _options: object, command: Command): Promise<void> {
-  const { storage, print } = openSession(command);
+  const { storage, print } = await openSession(command);
   const [{ registry }, log] = await Promise.all([readRegistry(storage), readLog(storage)]);
   const deployments = deploymentsOf(registry, name);
   if (deployments.length === 0) throw new Error(`federation: nothing of ${name} is published; list shows what is`);
@@ -45,7 +45,7 @@ async function show(name: string, _options: object, command: Command): Promise<v
 }
 
 async function check({ name, version }: Target, _options: object, command: Command): Promise<void> {
-  const { storage, print, gate } = openSession(command);
+  const { storage, print, gate } = await openSession(command);
   const { registry } = await readRegistry(storage);
   const verdict = await checkRelease(storage, registry, name, version, gate);
   if (verdict.refusals.length > 0) throw new GateRefusedError(verdict);

@@ -14,9 +14,9 @@ let releases: string;
 let place: string;
 let storage: Storage;
 
-beforeEach(() => {
+beforeEach(async () => {
   [releases, place] = [temporaryDir('releases'), temporaryDir('registry')];
-  storage = openStorage(place);
+  storage = await openStorage(place);
 });
 
 /** Runs a command as typed by a user; returns its output and exit code. */

@@ -20,7 +20,7 @@ interface SharedOptions {
  * Opens what a command works with, from its options and the environment; `print` prints `value` with --json, `text` without.
  * With --force and without a reason, the command ends with an error.
  */
-export function openSession(command: Command) {
+export async function openSession(command: Command) {
   const options = command.optsWithGlobals<SharedOptions>();
   const why = options.why ?? '';
   if (options.force && !why.trim()) {
@@ -28,7 +28,7 @@ export function openSession(command: Command) {
   }
   const releasesDir = path.resolve(options.releases || path.join(repositoryDir, 'releases'));
   return {
-    storage: openStorage(options.registry || releasesDir),
+    storage: await openStorage(options.registry || releasesDir),
     releasesDir,
     who: options.who || userName(),
     why,

@@ -156,7 +156,7 @@ test('a symbolic link does not count as a file of a release: it is neither liste
   fs.symlinkSync(secret, entry);
   fs.symlinkSync(path.dirname(secret), path.join(dir, 'client/more'));
   expect(filesBelow(dir)).toEqual(['mf-manifest.json', 'server/server.js']);
-  const storage = openStorage(releases);
+  const storage = await openStorage(releases);
   await expect(uploadRelease(storage, releases, { name: 'mf-a', version: '1.0.0' })).rejects.toThrow(
     /client\/remoteEntry\.js is a symbolic link/,
   );
@@ -172,7 +172,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
 
   beforeAll(async () => {
     if (kind === 'bucket') bucket = await startBucket();
-    storage = openStorage(bucket?.address ?? path.join(temporaryDir('storage'), 'registry'));
+    storage = await openStorage(bucket?.address ?? path.join(temporaryDir('storage'), 'registry'));
   });
 
   afterAll(() => bucket?.stop());

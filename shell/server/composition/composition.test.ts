@@ -20,7 +20,7 @@ const makeLive = (versions: Record<string, string>) =>
   fs.writeFileSync(path.join(releasesDir, 'registry.json'), registryText(versions));
 
 async function read(previous?: Rollout) {
-  const { readRegistry, load } = createReleaseSource(openStorage(releasesDir), releasesDir, jest.fn());
+  const { readRegistry, load } = createReleaseSource(await openStorage(releasesDir), releasesDir, jest.fn());
   return readRollout(await readRegistry(), { load, previous });
 }
 

@@ -11,7 +11,7 @@ import { readRollout, type Rollout } from './rollout';
 /** A server that follows a registry, and in which some releases cannot be rendered. */
 async function openServer() {
   const releasesDir = temporaryDir('registry');
-  const storage = openStorage(releasesDir);
+  const storage = await openStorage(releasesDir);
   const promote = (name: string, version: string) => promoteRelease(storage, name, version);
   for (const name of ['shell', 'mf-a', 'mf-b']) await promote(name, '1.0.0');
   const broken = new Set<string>();

@@ -19,7 +19,7 @@ let copy: string;
 beforeEach(async () => {
   root = temporaryDir('hostile');
   copy = path.join(root, 'copy');
-  storage = openStorage(path.join(root, 'registry'));
+  storage = await openStorage(path.join(root, 'registry'));
   source = createReleaseSource(storage, copy, jest.fn());
   given = undefined;
   for (const name of ['shell', 'mf-a']) {
@@ -83,7 +83,7 @@ test('a remote in the folder of releases whose release has the name of the shell
   writeRelease(releases, 'shell', '1.0.0', ['search']);
   writeRelease(releases, 'mf-a', '1.0.0', ['a'], { name: 'shell' });
   fs.writeFileSync(path.join(releases, 'registry.json'), registryText({ 'mf-a': '1.0.0', shell: '1.0.0' }));
-  const folder = createReleaseSource(openStorage(releases), releases, jest.fn());
+  const folder = createReleaseSource(await openStorage(releases), releases, jest.fn());
   const { live, faults } = await readRollout(await folder.readRegistry(), folder);
   expect(live.shell.dir).toBe(path.join(releases, 'shell/1.0.0'));
   expect(live.missing).toEqual(['mf-a']);

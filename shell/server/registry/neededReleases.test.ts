@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withoutReleases } from 'federation/registry/registryEdits';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
-import { openStorage } from 'federation/registry/storage/storage';
+import { folderStorage } from 'federation/registry/storage/folderStorage';
 import { createReleaseSource } from './releaseSource';
 import { edit, promoteRelease, publishRelease } from './promote.testing';
 
 /** A registry, and the folder of a server that follows it. */
 function openRegistry() {
-  const [storage, copy] = [openStorage(temporaryDir('registry')), temporaryDir('copy')];
+  const [storage, copy] = [folderStorage(temporaryDir('registry')), temporaryDir('copy')];
   return {
     copy,
     release: (name: string, version: string) => publishRelease(storage, name, version),

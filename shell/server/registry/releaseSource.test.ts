@@ -41,7 +41,7 @@ describe('a registry in a bucket', () => {
 
   beforeAll(async () => {
     server = await startBucket();
-    bucket = openStorage(server.address);
+    bucket = await openStorage(server.address);
   });
 
   afterAll(() => server.stop());
@@ -93,7 +93,7 @@ describe('a registry in a bucket', () => {
 
 test('a bucket sends the registry only when it changed, and a release only once; a rollback takes effect all the same', async () => {
   const server = await startBucket();
-  const [storage, copy] = [openStorage(server.address), temporaryDir('copy')];
+  const [storage, copy] = [await openStorage(server.address), temporaryDir('copy')];
   await promoteRelease(storage, 'shell', '1.0.0');
   for (const version of ['1.0.0', '1.1.0']) await promoteRelease(storage, 'mf-a', version);
   const { live } = await openServer(storage, copy);

@@ -15,18 +15,6 @@ import { releaseDir, storedNames, storedVersions } from 'federation/registry/rel
 import { folderStorage } from 'federation/registry/storage/folderStorage';
 import type { Storage, Stored } from 'federation/registry/storage/storage';
 import { listedId, releaseId, type LoadedRelease } from '../composition/composition';
-import type { WebEnv } from '../env';
-
-/**
- * Opens the storage of the registry.
- * @throws Error when its address is neither a folder nor a bucket
- */
-export async function openRegistryStorage({ registryUrl, releasesDir }: Pick<WebEnv, 'registryUrl' | 'releasesDir'>) {
-  if (registryUrl === releasesDir) return folderStorage(releasesDir);
-  // the S3 client in it is large, and servers of a folder do without it
-  const { openStorage } = await import('federation/registry/storage/storage');
-  return openStorage(registryUrl);
-}
 
 /**
  * Reads what is live, and the releases, from a registry. One outside of the folder of releases is copied there: when it is

@@ -10,7 +10,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
 
   beforeAll(async () => {
     if (kind === 'bucket') bucket = await startBucket();
-    storage = openStorage(bucket?.address ?? temporaryDir('storage'));
+    storage = await openStorage(bucket?.address ?? temporaryDir('storage'));
   });
 
   afterAll(() => bucket?.stop());
@@ -47,7 +47,7 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
 
 test('a writer whose lock was mistaken for an abandoned one neither ends the process nor loses what it writes', async () => {
   const folder = temporaryDir('storage');
-  const storage = openStorage(folder);
+  const storage = await openStorage(folder);
   const lock = path.join(folder, 'one.json.lock');
   const ageing = setInterval(() => fs.utimes(lock, 0, 0, () => undefined), 1);
   for (let round = 0; round < 10; round += 1) {
@@ -62,7 +62,7 @@ test('a writer whose lock was mistaken for an abandoned one neither ends the pro
 
 test('a bucket that ignores conditional writes is refused, since two teams could overwrite each other', async () => {
   const bucket = await startBucket({ isConditional: false });
-  const storage = openStorage(bucket.address);
+  const storage = await openStorage(bucket.address);
   await expect(storage.writeIf('registry.json', '{}', undefined)).rejects.toThrow(
     /s3:\/\/college-releases\/site ignores If-Match or If-None-Match, two teams could overwrite each other/,
   );
@@ -70,6 +70,8 @@ test('a bucket that ignores conditional writes is refused, since two teams could
   await bucket.stop();
 });
 
-test('a registry address that is neither folder nor bucket is refused', () => {
-  expect(() => openStorage('ftp://somewhere')).toThrow('"ftp://somewhere" is neither a folder nor s3://bucket/prefix');
+test('a registry address that is neither folder nor bucket is refused', async () => {
+  await expect(openStorage('ftp://somewhere')).rejects.toThrow(
+    '"ftp://somewhere" is neither a folder nor s3://bucket/prefix',
+  );
 });

@@ -1,5 +1,4 @@
 import { readStorageEnv } from '../../env';
-import { bucketStorage } from './bucketStorage';
 import { folderStorage } from './folderStorage';
 
 /** A stored file and its etag, by which a later change is detected. */
@@ -41,8 +40,12 @@ export interface Storage {
  * variables
  * @throws Error when the address is neither
  */
-export function openStorage(address: string): Storage {
-  if (/^s3:\/\/[^/]+/.test(address)) return bucketStorage(address, readStorageEnv());
+export async function openStorage(address: string): Promise<Storage> {
+  if (/^s3:\/\/[^/]+/.test(address)) {
+    // the S3 client is large, and a folder does without it
+    const { bucketStorage } = await import('federation/registry/storage/bucketStorage');
+    return bucketStorage(address, readStorageEnv());
+  }
   if (/^[a-z0-9+.-]+:\/\//i.test(address)) {
     throw new Error(
       `federation: the registry "${address}" is neither a folder nor s3://bucket/prefix; give one of them`,
