@@ -51,7 +51,17 @@ export function createFieldForm<Values extends FormikValues>(
     });
     return now;
   };
-  let shown = getState();
+  let told = getState();
+  const tellListeners = () => {
+    const [before, now] = [told, getState()];
+    told = now;
+    if (now === before) return;
+    const [seen, nested] = [nestedLikeValues(before), nestedLikeValues(now)];
+    listeners.forEach((ofKey, key) => {
+      const isChanged = key === '' || nested.some((part, index) => part[key] !== seen[index]?.[key]);
+      if (isChanged) ofKey.forEach((listener) => listener(before, now));
+    });
+  };
   const setStatus = (changes: Partial<FormStatus>) => formik.setStatus({ ...getState().status, ...changes });
 
   const rules = (): Partial<FieldRules<Values>> => loaded ?? checks;
@@ -98,6 +108,8 @@ export function createFieldForm<Values extends FormikValues>(
     }
     if (shouldValidate) validateForm();
     else if (getIn(touched, name) && getIn(errors, name)) validateField(name);
+    // now, not after Formik's render: both are one render
+    tellListeners();
   };
 
   const normalized = (name: string, value: unknown) =>
@@ -172,7 +184,7 @@ export function createFieldForm<Values extends FormikValues>(
   return {
     getState,
     /**
-     * Calls the listener after each render of Formik with a changed state.
+     * Calls the listener after each change of the state.
      * @param key first segment of a field's name: only when something has changed under it
      */
     subscribe: (listener: FormListener<Values>, key = '') => {
@@ -183,14 +195,7 @@ export function createFieldForm<Values extends FormikValues>(
     /** Called after each render of Formik, with its checks. */
     rendered: (latestChecks: FieldChecks<Values>) => {
       checks = latestChecks;
-      const [before, now] = [shown, getState()];
-      shown = now;
-      if (now === before) return;
-      const [seen, nested] = [nestedLikeValues(before), nestedLikeValues(now)];
-      listeners.forEach((ofKey, key) => {
-        const isChanged = key === '' || nested.some((part, index) => part[key] !== seen[index]?.[key]);
-        if (isChanged) ofKey.forEach((listener) => listener(before, now));
-      });
+      tellListeners();
     },
     setFieldValue,
     /** Sets pasted text, normalized. */
