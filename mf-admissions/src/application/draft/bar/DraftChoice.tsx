@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { formatMinute } from 'contract/dates';
 import { Button } from 'shared-ui/button/Button';
 import { AskFirst } from 'shared-ui/modal/AskFirst';
@@ -75,7 +75,17 @@ export function DraftChoice({ draft, status, onChoice, onContinued }: DraftChoic
   return null;
 }
 
+/** The focused element scrolls clear of the panel. By script: `html:has(…)` would be looked at with each key in a text area. */
+function useClearOfPanel(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '16rem';
+    return () => void (style.scrollPaddingBottom = '');
+  }, []);
+}
+
 function Panel({ title, buttons, children }: { title: string; buttons: ReactNode; children: ReactNode }) {
+  useClearOfPanel();
   return (
     <div role="region" aria-label="Saved answers" className={styles.choice} data-screen>
       <div role="status" className={styles.words}>
