@@ -8,7 +8,7 @@ import { readBackupEnv } from './env';
 import { placeAt } from './place';
 import { restore, type Restored, type Verified, verify } from './restore';
 import { indianMinute } from '../lib/indianDay';
-import { counted } from '../office/output/table';
+import { counted } from '../lib/counted';
 import type { ApiEnv } from '../env';
 import { shownAddress } from '../lib/bucketAddress';
 

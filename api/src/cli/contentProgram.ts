@@ -10,7 +10,7 @@ import { print, runProgram } from '../lib/runProgram';
 import { openDatabase } from '../db/openDatabase';
 import { siteDialect } from '../db/siteDialect';
 import { refuseEmptyDatabase } from '../storage/siteFolder';
-import { counted } from '../office/output/table';
+import { counted } from '../lib/counted';
 import { publishContent } from '../content/publishContent';
 
 const HELP = `

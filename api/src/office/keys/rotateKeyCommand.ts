@@ -18,7 +18,7 @@ import {
 } from '../../secrets/keys';
 import { encryptFiles } from '../../uploads/encryptFiles';
 import { type Office, officeAction } from '../office';
-import { counted } from '../output/table';
+import { counted } from '../../lib/counted';
 import { BATCH } from '../privacy/removal';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn, encryptedValues, unreadable } from './encryptedColumns';
 

@@ -5,7 +5,7 @@ import { type Office, officeAction } from '../office';
 import { failed } from '../../lib/officeFault';
 import { print } from '../../lib/runProgram';
 import { hashOf, keyIdOf, LAST_ENTRY } from '../../audit/officeLog';
-import { counted } from '../output/table';
+import { counted } from '../../lib/counted';
 
 const HELP = `
 Every list, show, print or export of submissions is logged before anything is shown: who, when, which command, which

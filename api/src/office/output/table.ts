@@ -34,6 +34,3 @@ export function tableOf(headings: readonly string[], rows: readonly string[][]):
     .map((line) => line.trimEnd())
     .join('\n');
 }
-
-/** `1 message`, `3 messages`. */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -3,7 +3,7 @@ import { emptyLog } from '../../db/transaction';
 import { type Office, officeAction } from '../office';
 import { failed } from '../../lib/officeFault';
 import { print, say } from '../../lib/runProgram';
-import { counted } from '../output/table';
+import { counted } from '../../lib/counted';
 import { countDue, countedKinds, cutoffsInForce } from './retention';
 import { orphansText } from '../../uploads/sweepUploads';
 import { purge } from './purge';

@@ -8,7 +8,7 @@ import { applicationSubmission } from '../../submissions/application/office/appl
 import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { readPublished } from '../../content/contentStore';
 import { failed } from '../../lib/officeFault';
-import { counted } from '../output/table';
+import { counted } from '../../lib/counted';
 import { filesLeft } from './removal';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
