@@ -122,7 +122,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').t
 
 /** Composes the mail of a row. Its Message-ID is the same at every attempt. */
 export function composeMail(
-  { audience, letter, message_id: messageId }: Pick<OutboxRow, 'audience' | 'letter' | 'message_id'>,
+  { id, audience, letter }: Pick<OutboxRow, 'id' | 'audience' | 'letter'>,
   words: LetterWords,
   submission: SubmissionRow,
   settings: MailSettings,
@@ -137,7 +137,7 @@ export function composeMail(
     to: { name: '', address: to },
     replyTo: { name: '', address: replyTo },
     subject,
-    messageId: `<${messageId}>`,
+    messageId: `<${id}@${new URL(settings.siteUrl).hostname}>`,
     // RFC 3834: automatic responders ignore such mail; the second header is Exchange's own.
     headers: {
       'Auto-Submitted': toSender && letter === null ? 'auto-replied' : 'auto-generated',

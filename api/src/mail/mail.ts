@@ -68,7 +68,7 @@ export function openMail(env: ApiEnv, { db, content, keys, now, log, settled, ti
   if (!worker) log.warn('mail: SMTP_URL is not set: no acknowledgements are sent, and no notices to the office');
 
   function aboutOf(event: string, subjectRef: string, email: string | undefined) {
-    return { event, subjectRef, domain: new URL(siteUrl).hostname, now: now(), recipient: limitOf(email) };
+    return { event, subjectRef, now: now(), recipient: limitOf(email) };
   }
 
   /** Mails to the office have no limit: it enters forms for people who have no address. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const queue = (count: number, now: Date) =>
   workers[0]?.transaction().execute(async (transaction) => {
     for (let mail = 1; mail <= count; mail++) {
-      await queueMails(transaction, { event: 'message', subjectRef: `M${mail}`, domain: 'example.org', now });
+      await queueMails(transaction, { event: 'message', subjectRef: `M${mail}`, now });
     }
   });
 

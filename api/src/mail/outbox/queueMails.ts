@@ -21,8 +21,6 @@ interface QueuedMail {
   event: string;
   /** Application number or reference. */
   subjectRef: string;
-  /** That of the site. */
-  domain: string;
   now: Date;
   /** The sender's mailbox; undefined: no limit. */
   recipient?: LimitedRecipient;
@@ -54,17 +52,16 @@ export const queueFurther = (transaction: DbTransaction, { letter, audience, ...
 /** A mail that is queued already stays as it is. */
 async function insertMail(
   transaction: DbTransaction,
-  { event, subjectRef, domain, now, recipient }: QueuedMail,
+  { event, subjectRef, now, recipient }: QueuedMail,
   columns: Partial<OutboxRow> & Pick<OutboxRow, 'audience'>,
   ending = '',
 ): Promise<void> {
   const id = `${event}-${subjectRef}-${columns.audience}${ending}`;
   const at = now.toISOString();
-  const mail = { id, event, subject_ref: subjectRef, message_id: `${id}@${domain}`, attempts: 0 };
-  const times = { queued_at: at, due_at: at, recipient_hash: recipient?.hash ?? null };
+  const mail = { id, event, subject_ref: subjectRef, attempts: 0, recipient_hash: recipient?.hash ?? null };
   await transaction
     .insertInto('outbox')
-    .values({ ...mail, ...times, state: 'waiting', ...columns })
+    .values({ ...mail, queued_at: at, due_at: at, state: 'waiting', ...columns })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
@@ -95,15 +92,10 @@ const AUDIENCES = {
 export type QueueLetter = (transaction: DbTransaction, letter: QueuedLetter) => Promise<void>;
 
 /** Opens the queue of letters about what the office does, which do not count towards the daily limit of a mailbox. */
-export function openLetterQueue(
-  { SMTP_URL, SITE_URL }: Pick<ApiEnv, 'SMTP_URL' | 'SITE_URL'>,
-  now: () => Date,
-): QueueLetter {
-  if (SMTP_URL === undefined || SITE_URL === undefined) return () => Promise.resolve();
-  const domain = new URL(SITE_URL).hostname;
-  return (transaction, { letter, number: subjectRef }) =>
-    queueFurther(transaction, {
-      ...{ event: 'application', subjectRef, letter, audience: AUDIENCES[letter] },
-      ...{ domain, now: now() },
-    });
+export function openLetterQueue({ SMTP_URL }: Pick<ApiEnv, 'SMTP_URL'>, now: () => Date): QueueLetter {
+  if (SMTP_URL === undefined) return () => Promise.resolve();
+  return (transaction, { letter, number }) => {
+    const about = { event: 'application', subjectRef: number, now: now() };
+    return queueFurther(transaction, { ...about, letter, audience: AUDIENCES[letter] });
+  };
 }

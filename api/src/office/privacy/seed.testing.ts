@@ -26,7 +26,7 @@ export async function seedApplications(
   await storeApplications(db, keys, seeds);
   await db.transaction().execute(async (transaction) => {
     for (const { number } of seeds)
-      await queueMails(transaction, { event: 'application', subjectRef: number, domain: 'example.org', now: at });
+      await queueMails(transaction, { event: 'application', subjectRef: number, now: at });
   });
   return seeds.map(({ number }) => number);
 }
