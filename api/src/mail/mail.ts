@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import { consentMail } from '../submissions/application/consent/parentConsent';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { findSubmission } from '../submissions/submissionKind';
-import { composeMail, type MailSubject, wordsOf } from './letter';
+import { composeMail, type MailSubject } from './letter';
 import { type MailTimes, startMailWorker } from './mailWorker';
 import { openLetterQueue, queueMails, queueRequested } from './outbox/queueMails';
 
@@ -32,11 +32,12 @@ export function openMail(env: ApiEnv, { db, content, keys, now, log, settled, ti
   async function compose(mail: OutboxRow): Promise<SendMailOptions | undefined> {
     const subject = subjects.find(({ event }) => event === mail.event);
     const submission = await subject?.find(db, mail.subject_ref);
-    const college = content.list('site')[0];
-    if (college === undefined) throw new Error('mail: no site settings are published');
     if (!subject || !submission) return undefined;
-    const context = { db, keys, now, college, siteUrl, deskUrl: env.DESK_URL ?? siteUrl };
-    const words = await wordsOf(mail, subject.letters, submission, context);
+    const name = mail.letter ?? mail.audience;
+    const write = subject.letters[name];
+    if (!write) throw new Error(`mail: there is no letter "${name}"; a newer release has queued it`);
+    const college = content.one('site');
+    const words = await write(submission, { db, keys, now, college, siteUrl, deskUrl: env.DESK_URL ?? siteUrl });
     const contact = content.list('privacy-notice')[0]?.contact;
     return words && composeMail(mail, words, submission, { college, siteUrl, contact, from, office });
   }
