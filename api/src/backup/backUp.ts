@@ -34,7 +34,12 @@ const ATTEMPTS = 5;
 
 /** Writes everything that was acknowledged before it began into one encrypted archive, while the site runs. */
 export async function backUp({ env, place, signal }: BackupWork): Promise<Made> {
-  const { DATA_DIR, SECRET_KEY, MIN_FREE_MB } = env.api;
+  const { DATA_DIR, DATABASE_URL, STORAGE_URL, SECRET_KEY, MIN_FREE_MB } = env.api;
+  if (DATABASE_URL || STORAGE_URL) {
+    throw failed(
+      'backup: this command is for data in DATA_DIR; back PostgreSQL (DATABASE_URL) and a bucket (STORAGE_URL) up with their own tools, as docs/backups.md says',
+    );
+  }
   const live = dataFolders(DATA_DIR);
   if (!existsSync(live.database)) {
     throw failed(`backup: there is no database ${live.database}; set DATA_DIR to the data folder of the site`);

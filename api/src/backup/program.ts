@@ -38,7 +38,7 @@ export function runBackupCommand(argv: string[]): Promise<number> {
     .command('make <file>', { isDefault: true, hidden: true })
     .description('back the site up while it runs')
     .action(
-      backupAction(true, async (work) => {
+      backupAction(async (work) => {
         const made = await backUp(work);
         print(`Backed up: ${contentOf(made)}, in ${work.place.name}.`);
         remarkOn(made);
@@ -47,18 +47,17 @@ export function runBackupCommand(argv: string[]): Promise<number> {
   program
     .command('verify <file>')
     .description('restore it into a temporary folder (TMPDIR), check the database and open every file')
-    .action(backupAction(false, async (work) => reportVerified(work.place.name, await verify(work))));
+    .action(backupAction(async (work) => reportVerified(work.place.name, await verify(work))));
   program
     .command('restore <file>')
     .description('restore it into an empty DATA_DIR on which no site runs, an empty DATABASE_URL, and STORAGE_URL')
-    .action(backupAction(false, async (work) => reportRestored(work.env.api, await restore(work, new Date()))));
+    .action(backupAction(async (work) => reportRestored(work.env.api, await restore(work, new Date()))));
   return runProgram(program, argv);
 }
 
-/** @param backsUp whether the site's data is read */
-const backupAction = (backsUp: boolean, run: (work: BackupWork) => Promise<void>) => (file: string) =>
+const backupAction = (run: (work: BackupWork) => Promise<void>) => (file: string) =>
   interruptible(async (signal) => {
-    const env = readBackupEnv(backsUp);
+    const env = readBackupEnv();
     openToOthers(env.secretFiles).forEach(say);
     await run({ env, place: placeAt(file), signal });
   });
