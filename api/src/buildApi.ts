@@ -44,6 +44,7 @@ export interface ApiOptions {
   meter?: ApiMeter;
   /** When the database cannot be used, starts anyway and serves what needs no database. */
   canDoWithoutDatabase?: boolean;
+  /** Registers more, before the routes. */
   register?: (app: FastifyInstance) => void;
 }
 
@@ -75,8 +76,8 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   await registerSubmissionLimit(app, env, services);
   await registerOpenapi(app);
   const context: ApiContext = Object.assign(services, { env, incoming, mail });
-  await registerRoutes(app, context);
   options.register?.(app);
+  await registerRoutes(app, context);
 
   const background = startBackgroundWork(context);
   const queues = () => ({ uploads: incoming.waiting(), files: sandbox.waiting(), pdfs: pdf.waiting() });

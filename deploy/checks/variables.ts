@@ -22,7 +22,7 @@ export function variablesRead(): Set<string> {
   });
   for (const read of [readWebEnv, readApiEnv]) read(source);
   try {
-    readBackupEnv(false, source);
+    readBackupEnv(source);
   } catch {
     // throws because the key is missing, after reading its variables
   }

@@ -2,15 +2,18 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema';
+import { sqliteDialect } from '../db/sqlite/sqliteDialect';
 import { type DataFolders, dataFolders } from '../lib/dataFolders';
 import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keys';
-import { partOf, removeDeadParts, filesIn } from '../lib/durableFile';
+import { filesIn, inPartFolder } from '../lib/durableFile';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
-import { copyDatabase, countAllRows, onCopy, openImage } from './dataCopy';
+import { type ImageContent, inspectImage, onCopy, writeManifest } from './image';
 import type { BackupEnv } from './env';
 import { noteBackup } from '../health/lastBackup';
-import { namedFiles, unreadableFiles } from '../uploads/encryptFiles';
+import { namedFiles } from '../uploads/encryptFiles';
 import type { Place } from './place';
 
 export interface BackupWork {
@@ -19,57 +22,39 @@ export interface BackupWork {
   signal: AbortSignal;
 }
 
-/** A file of an archive, beside those of a data folder: what the archive states about its content. */
-export const MANIFEST = 'backup.json';
-
-export interface Manifest {
-  /** Moment of the database copy: ISO 8601, UTC. */
-  at: string;
-  /** Number of rows of each table. */
-  rows: Record<string, number>;
-  /** Number of uploaded pictures and documents. */
-  uploads: number;
-  /** Names of uploads that the site had already lost when the backup was made. */
+/** What the operator is told of a new backup. */
+interface Made extends ImageContent {
+  /** Names of uploads that the site had already lost. */
   lost: string[];
-  /** Names of uploads that could not be opened with the site's key when the backup was made. */
-  damaged: string[];
-  /** Whether the archive contains the key of uploads and Aadhaar numbers; otherwise the operator keeps it. */
-  hasKey: boolean;
 }
-
-type Snapshot = Pick<Manifest, 'at' | 'uploads' | 'lost'>;
 
 const MEGABYTE = 1024 * 1024;
 /** Maximum number of attempts. Only a purge, an erasure or a key rotation at the wrong moment makes it start again. */
 const ATTEMPTS = 5;
 
 /** Writes everything that was acknowledged before it began into one encrypted archive, while the site runs. */
-export async function backUp({ env, place, signal }: BackupWork): Promise<Manifest> {
-  const { DATA_DIR, SECRET_KEY } = env.api;
+export async function backUp({ env, place, signal }: BackupWork): Promise<Made> {
+  const { DATA_DIR, DATABASE_URL, STORAGE_URL, SECRET_KEY, MIN_FREE_MB } = env.api;
+  if (DATABASE_URL || STORAGE_URL) {
+    throw failed(
+      'backup: this command is for data in DATA_DIR; back PostgreSQL (DATABASE_URL) and a bucket (STORAGE_URL) up with their own tools, as docs/backups.md says',
+    );
+  }
   const live = dataFolders(DATA_DIR);
   if (!existsSync(live.database)) {
     throw failed(`backup: there is no database ${live.database}; set DATA_DIR to the data folder of the site`);
   }
   await place.refuseUnusable(DATA_DIR);
-  await refuseLittleSpace(live, env.api.MIN_FREE_MB);
-  await removeDeadParts(join(DATA_DIR, 'snapshot'));
-  const image = dataFolders(partOf(join(DATA_DIR, 'snapshot')));
-  try {
-    const taken = await takeSnapshot(live, image, signal);
-    const hasKey = SECRET_KEY === undefined && existsSync(keyFiles(image.root).current);
-    const files = await openImage(image, hasKey, env.api);
-    const manifest = await onCopy(image.database, async (db): Promise<Manifest> => {
-      const closed = files && (await unreadableFiles({ db, signal, uploads: files.uploads }));
-      const damaged = closed ? [...closed.DAMAGED, ...closed.OTHER_KEY] : [];
-      return { ...taken, rows: await countAllRows(db), damaged, hasKey };
-    });
-    await writeFile(join(image.root, MANIFEST), JSON.stringify(manifest), { mode: OWNER_FILE });
-    await place.store(env.key, image.root, signal);
-    await noteBackup(DATA_DIR, manifest.at);
-    return manifest;
-  } finally {
-    await rm(image.root, { recursive: true, force: true });
-  }
+  await refuseLittleSpace(live, MIN_FREE_MB);
+  return inPartFolder(join(DATA_DIR, 'snapshot'), async (folder) => {
+    const { at, lost } = await takeSnapshot(live, dataFolders(folder), signal);
+    const hasKey = SECRET_KEY === undefined && existsSync(keyFiles(folder).current);
+    await writeManifest(folder, { at, hasKey });
+    const content = await inspectImage(folder, env.api, signal);
+    await place.store(env.key, folder, signal);
+    await noteBackup(DATA_DIR, at);
+    return { ...content, lost };
+  });
 }
 
 /** The copy of the database must not make the site refuse forms. */
@@ -84,7 +69,11 @@ async function refuseLittleSpace({ root, database }: DataFolders, minFreeMb: num
 }
 
 /** Takes database and files of one moment into another folder of the same disk, while the site runs. */
-async function takeSnapshot(live: DataFolders, image: DataFolders, signal: AbortSignal): Promise<Snapshot> {
+async function takeSnapshot(
+  live: DataFolders,
+  image: DataFolders,
+  signal: AbortSignal,
+): Promise<Pick<Made, 'at' | 'lost'>> {
   let missing: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await rm(image.root, { recursive: true, force: true });
@@ -107,7 +96,7 @@ async function attemptSnapshot(
   live: DataFolders,
   image: DataFolders,
   signal: AbortSignal,
-): Promise<Snapshot | undefined> {
+): Promise<Pick<Made, 'at' | 'lost'> | undefined> {
   await mkdir(image.uploads, { recursive: true, mode: OWNER_FOLDER });
   for (const path of Object.values(keyFiles(live.root))) await linkFile(path, join(image.root, basename(path)));
   for (const folder of ['uploads', 'storage'] as const) await linkFiles(live[folder], image[folder], signal);
@@ -116,17 +105,27 @@ async function attemptSnapshot(
 
   const linked = new Set(await readdir(image.uploads));
   const lost: string[] = [];
-  let uploads = 0;
   await onCopy(image.database, async (db) => {
     for await (const name of namedFiles({ db, signal })) {
       // Those that were added since are taken from the site.
       const isThere = linked.delete(name) || (await linkFile(join(live.uploads, name), join(image.uploads, name)));
-      if (isThere) uploads += 1;
-      else lost.push(name);
+      if (!isThere) lost.push(name);
     }
   });
   for (const orphan of linked) await rm(join(image.uploads, orphan));
-  return isDeepStrictEqual(await readKeys(image.root), await readKeys(live.root)) ? { at, uploads, lost } : undefined;
+  return isDeepStrictEqual(await readKeys(image.root), await readKeys(live.root)) ? { at, lost } : undefined;
+}
+
+/**
+ * Copies all of a database, as it is at one moment, into a new file while others keep writing to it; removed data is not
+ * in the copy. Runs no migrations. https://www.sqlite.org/lang_vacuum.html#vacuuminto
+ * @throws DatabaseFault when it is damaged, or stays locked by another process
+ */
+async function copyDatabase(file: string, copy: string): Promise<void> {
+  // SQLite creates a database with the umask's mode, and accepts an existing file if it is empty.
+  await writeFile(copy, '', { flag: 'wx', mode: OWNER_FILE });
+  const db = new Kysely<Database>({ dialect: sqliteDialect(file).kysely });
+  await sql`VACUUM INTO ${copy}`.execute(db).finally(() => db.destroy());
 }
 
 /** Of keys that are not there, undefined. */

@@ -19,7 +19,7 @@ export async function openTestBackup() {
   const { storage } = dataFolders(DATA_DIR);
   for (const kind of await readdir(storage)) if (kind !== 'about') await rm(join(storage, kind), { recursive: true });
   const variables = { DATA_DIR, BACKUP_KEY, MIN_FREE_MB: '0', TMPDIR: tmpdir() };
-  const env = readBackupEnv(true, variables);
+  const env = readBackupEnv(variables);
   const { signal }: { signal: AbortSignal } = new AbortController();
   const runWith = (others: Record<string, string>, ...args: string[]) =>
     runCommand({ program: 'cli/backup.ts', args, env: { ...variables, ...others }, cwd: folder });

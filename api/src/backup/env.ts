@@ -10,25 +10,13 @@ export interface BackupEnv {
   secretFiles: string[];
 }
 
-const ELSEWHERE: Record<string, string> = {
-  DATABASE_URL:
-    'this command is for the database in DATA_DIR; back PostgreSQL up with its own tools (docs/backups.md), or leave the variable out',
-  STORAGE_URL:
-    'this command is for the files in DATA_DIR; have the bucket keep versions (docs/backups.md), or leave the variable out',
-};
-
 /**
  * Reads the settings of the site and of its backups.
- * @param backsUp whether the site's data is read, which has to be in DATA_DIR
  * @throws Error that lists every bad variable with its value and the fix, secrets without their value
  */
-export const readBackupEnv = (backsUp: boolean, source: Variables = process.env): BackupEnv =>
+export const readBackupEnv = (source: Variables = process.env): BackupEnv =>
   readEnvironment('backup', source, (read, refuse) => {
     const api = apiSettings(read, refuse);
-    for (const [name, fix] of Object.entries(backsUp ? ELSEWHERE : {})) {
-      // it may hold a password
-      if (read(name, anyText, '') !== '') refuse(name, '(hidden)', fix);
-    }
     const key = secretSetting('BACKUP_KEY', read, refuse);
     const isMissing = ['BACKUP_KEY', 'BACKUP_KEY_FILE'].every((name) => read(name, anyText, '') === '');
     if (isMissing) {

@@ -3,10 +3,11 @@ import { failed } from '../lib/officeFault';
 import { openToOthers } from '../secrets/keys';
 import { interruptible, print, runProgram, say } from '../lib/runProgram';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
-import { backUp, type BackupWork, type Manifest } from './backUp';
+import { backUp, type BackupWork } from './backUp';
 import { readBackupEnv } from './env';
+import type { ImageContent } from './image';
 import { placeAt } from './place';
-import { restore, type Restored, type Verified, verify } from './restore';
+import { otherKeysText, restore, type Restored, verify } from './restore';
 import { indianMinute } from '../lib/indianDay';
 import { counted } from '../lib/counted';
 import type { ApiEnv } from '../env';
@@ -37,34 +38,33 @@ export function runBackupCommand(argv: string[]): Promise<number> {
     .command('make <file>', { isDefault: true, hidden: true })
     .description('back the site up while it runs')
     .action(
-      backupAction(true, async (work) => {
-        const manifest = await backUp(work);
-        print(`Backed up: ${contentOf(manifest)}, in ${work.place.name}.`);
-        remarkOn(manifest);
+      backupAction(async (work) => {
+        const made = await backUp(work);
+        print(`Backed up: ${contentOf(made)}, in ${work.place.name}.`);
+        remarkOn(made);
       }),
     );
   program
     .command('verify <file>')
     .description('restore it into a temporary folder (TMPDIR), check the database and open every file')
-    .action(backupAction(false, async (work) => reportVerified(work.place.name, await verify(work))));
+    .action(backupAction(async (work) => reportVerified(work.place.name, await verify(work))));
   program
     .command('restore <file>')
     .description('restore it into an empty DATA_DIR on which no site runs, an empty DATABASE_URL, and STORAGE_URL')
-    .action(backupAction(false, async (work) => reportRestored(work.env.api, await restore(work, new Date()))));
+    .action(backupAction(async (work) => reportRestored(work.env.api, await restore(work, new Date()))));
   return runProgram(program, argv);
 }
 
-/** @param backsUp whether the site's data is read */
-const backupAction = (backsUp: boolean, run: (work: BackupWork) => Promise<void>) => (file: string) =>
+const backupAction = (run: (work: BackupWork) => Promise<void>) => (file: string) =>
   interruptible(async (signal) => {
-    const env = readBackupEnv(backsUp);
+    const env = readBackupEnv();
     openToOthers(env.secretFiles).forEach(say);
     await run({ env, place: placeAt(file), signal });
   });
 
 /** `12 applications, 1 message, 27 pictures and documents, as of 2026-11-22 10:30 in India` */
-function contentOf({ rows, uploads, at }: Manifest): string {
-  const parts = SUBMISSION_KINDS.map(({ table, words }) => counted(rows[table.name] ?? 0, ...words));
+function contentOf({ submissions, uploads, at }: ImageContent): string {
+  const parts = SUBMISSION_KINDS.map(({ id, words }) => counted(submissions[id] ?? 0, ...words));
   return `${[...parts, counted(uploads, 'picture or document', 'pictures and documents')].join(', ')}, as of ${indianMinute(at)} in India`;
 }
 
@@ -73,7 +73,8 @@ const damagedText = (names: readonly string[]): string =>
   `${counted(names.length, 'file', 'files')} of applicants cannot be opened (${names.join(', ')}): restore ${names.length === 1 ? 'it' : 'them'} from an earlier backup.`;
 
 /** Says what the operator has to keep elsewhere, and which files the site had already lost. */
-function remarkOn({ hasKey, lost, damaged }: Manifest): void {
+function remarkOn(made: Awaited<ReturnType<typeof backUp>>): void {
+  const { hasKey, lost, damaged = [], underOtherKeys } = made;
   say(
     hasKey
       ? 'The backup contains the key of Aadhaar numbers, pictures and documents. Keep BACKUP_KEY elsewhere: without it nothing in this file can be read.'
@@ -85,10 +86,12 @@ function remarkOn({ hasKey, lost, damaged }: Manifest): void {
     );
   }
   if (damaged.length > 0) say(damagedText(damaged));
+  if (underOtherKeys.length > 0) say(otherKeysText(made));
 }
 
-function reportVerified(name: string, { manifest, damaged }: Verified): void {
-  const complete = `Complete: ${name} has ${contentOf(manifest)}.`;
+function reportVerified(name: string, content: ImageContent): void {
+  const complete = `Complete: ${name} has ${contentOf(content)}.`;
+  const { damaged } = content;
   if (damaged === undefined) {
     print(`${complete} Whether encrypted data can be read was not checked: set SECRET_KEY as the site has it.`);
     return;
@@ -98,14 +101,14 @@ function reportVerified(name: string, { manifest, damaged }: Verified): void {
 }
 
 function reportRestored({ DATA_DIR, DATABASE_URL, STORAGE_URL }: ApiEnv, restored: Restored): void {
-  const { manifest, mails, damaged = [] } = restored;
+  const { hasKey, mails, damaged = [] } = restored;
   const places = [DATA_DIR];
   if (DATABASE_URL) places.push('DATABASE_URL');
   if (STORAGE_URL) places.push(shownAddress(STORAGE_URL));
-  print(`Restored: ${contentOf(manifest)}, into ${places.join(', ')}. The site can be started.`);
+  print(`Restored: ${contentOf(restored)}, into ${places.join(', ')}. The site can be started.`);
   print('Data erased since then has to be erased again: npm run office -- erase.');
   if (damaged.length > 0) print(damagedText(damaged));
-  if (!manifest.hasKey) print('Start it with the SECRET_KEY that it had then.');
+  if (!hasKey) print('Start it with the SECRET_KEY that it had then.');
   if (mails === 0) return;
   print(
     `${counted(mails, 'mail that was', 'mails that were')} waiting then may have been sent since: npm run office -- mail list shows them, mail retry sends them.`,

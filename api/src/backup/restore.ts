@@ -1,62 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { dataFolders } from '../lib/dataFolders';
 import type { Db } from '../db/schema';
 import { sqliteDialect } from '../db/sqlite/sqliteDialect';
 import { failed } from '../lib/officeFault';
 import { keyFiles } from '../secrets/keys';
-import { makeTemporaryFolder, partOf, removeDeadParts, syncFolder, syncTree } from '../lib/durableFile';
+import { inPartFolder, syncFolder, syncTree } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
-import { unreadable } from '../office/keys/encryptedColumns';
 import { claimFolder } from '../storage/siteFolder';
 import { leaveOutNumbers } from '../submissions/application/numbers/numbersRepository';
-import { type BackupWork, MANIFEST, type Manifest } from './backUp';
-import { onCopy, openImage } from './dataCopy';
+import type { BackupWork } from './backUp';
+import { type ImageContent, inspectImage, onCopy } from './image';
 import { noteBackup } from '../health/lastBackup';
 import { copyRows, refuseFullDatabase, sendFiles } from './restoreElsewhere';
 
-/** What was found in a backup. */
-export interface Verified {
-  manifest: Manifest;
-  /** Names of files that cannot be opened; undefined: there was no key to try. */
-  damaged: string[] | undefined;
-}
-
 /** Restores into a temporary folder, checks all of it, and removes it again. */
-export async function verify(work: BackupWork): Promise<Verified> {
-  const folder = await makeTemporaryFolder('verified');
-  return unpackVerified(work, folder).finally(() => rm(folder, { recursive: true, force: true }));
-}
+export const verify = (work: BackupWork): Promise<ImageContent> =>
+  inPartFolder(join(tmpdir(), `${randomUUID()}.verified`), (folder) => unpackVerified(work, folder));
 
 /** Unpacks a backup into an empty folder, which can be used as a data folder afterwards, and checks all of it. */
-async function unpackVerified({ env, place, signal }: BackupWork, folder: string): Promise<Verified> {
+async function unpackVerified({ env, place, signal }: BackupWork, folder: string): Promise<ImageContent> {
   await place.unpack(env.key, folder, signal);
-  const image = dataFolders(folder);
-  const manifest: Manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
-  const files = await openImage(image, manifest.hasKey, env.api);
-  return onCopy(image.database, async (db) => {
-    // age has checked the archive; the site's own database may have been damaged before
-    await sqliteDialect(image.database)
-      .check(db)
-      .catch((error: unknown) => {
-        throw failed(`backup: the database in ${place.name} is damaged; use an earlier backup`, error);
-      });
-    if (files === undefined) return { manifest, damaged: undefined };
-    const { underOtherKeys, damaged } = await unreadable({ db, signal, ...files });
-    if (underOtherKeys.length > 0) throw otherKeys(underOtherKeys, manifest);
-    return { manifest, damaged };
+  const { database } = dataFolders(folder);
+  // age has checked the archive; the site's own database may have been damaged before
+  await onCopy(database, sqliteDialect(database).check).catch((error: unknown) => {
+    throw failed(`backup: the database in ${place.name} is damaged; use an earlier backup`, error);
   });
+  const content = await inspectImage(folder, env.api, signal);
+  if (content.underOtherKeys.length > 0) throw failed(`backup: ${otherKeysText(content)}`);
+  return content;
 }
 
-function otherKeys(names: string[], { hasKey }: Manifest): Error {
+/** Names what is under another key. */
+export function otherKeysText({ underOtherKeys: names, hasKey }: ImageContent): string {
   const which = hasKey ? 'the key in the backup' : 'SECRET_KEY';
-  return failed(
-    `backup: ${names.length} encrypted values or files in it (${names.slice(0, 5).join(', ')}) cannot be read with ${which}; set SECRET_KEY, and OLD_SECRET_KEY after a change, as they were then`,
-  );
+  return `${names.length} encrypted values or files in it (${names.slice(0, 5).join(', ')}) cannot be read with ${which}; set SECRET_KEY, and OLD_SECRET_KEY after a change, as they were then`;
 }
 
-export interface Restored extends Verified {
+export interface Restored extends ImageContent {
   /** Number of mails that may have been sent since, and have failed now. */
   mails: number;
 }
@@ -70,15 +54,13 @@ export async function restore(work: BackupWork, now: Date): Promise<Restored> {
   const { env, signal } = work;
   const { DATA_DIR, DATABASE_URL, STORAGE_URL } = env.api;
   await mkdir(DATA_DIR, { recursive: true, mode: OWNER_FOLDER });
-  await removeDeadParts(join(DATA_DIR, 'restore'));
-  await refuseFull(DATA_DIR);
-  await refuseFullDatabase(env.api);
-  const image = dataFolders(partOf(join(DATA_DIR, 'restore')));
-  try {
-    await mkdir(image.root, { mode: OWNER_FOLDER });
-    const verified = await unpackVerified(work, image.root);
+  return inPartFolder(join(DATA_DIR, 'restore'), async (folder) => {
+    await refuseFull(DATA_DIR, folder);
+    await refuseFullDatabase(env.api);
+    const content = await unpackVerified(work, folder);
+    const image = dataFolders(folder);
     const mails = await onCopy(image.database, async (db) => {
-      await claimFolder(db, image.root);
+      await claimFolder(db, folder);
       const mails = await settleMails(db, now);
       await leaveOutNumbers(db, now);
       if (STORAGE_URL !== undefined) await sendFiles(env.api, image, { db, signal });
@@ -87,20 +69,18 @@ export async function restore(work: BackupWork, now: Date): Promise<Restored> {
     });
     if (STORAGE_URL !== undefined) await rm(image.uploads, { recursive: true });
     if (DATABASE_URL !== undefined) await rm(image.database);
-    await syncTree(image.root);
-    await refuseFull(DATA_DIR, basename(image.root));
-    await moveInto(DATA_DIR, image.root);
-    await noteBackup(DATA_DIR, verified.manifest.at);
-    return { ...verified, mails };
-  } finally {
-    await rm(image.root, { recursive: true, force: true });
-  }
+    await syncTree(folder);
+    await refuseFull(DATA_DIR, folder);
+    await moveInto(DATA_DIR, folder);
+    await noteBackup(DATA_DIR, content.at);
+    return { ...content, mails };
+  });
 }
 
-/** @param own a name that does not count */
-async function refuseFull(dataDir: string, own?: string): Promise<void> {
+/** @param own the part folder of this restore, which does not count */
+async function refuseFull(dataDir: string, own: string): Promise<void> {
   // a disk of its own has lost+found
-  const names = (await readdir(dataDir)).filter((name) => name !== own && name !== 'lost+found');
+  const names = (await readdir(dataDir)).filter((name) => name !== basename(own) && name !== 'lost+found');
   if (names.length === 0) return;
   throw failed(
     `backup: ${dataDir} is not empty (${names.slice(0, 5).join(', ')}), and nothing is restored over it; move what is there elsewhere, or name an empty folder as DATA_DIR`,

@@ -1,7 +1,8 @@
 import { Kysely, sql } from 'kysely';
 import { type DataFolders, dataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
-import type { Database } from '../db/schema';
+import { countRows } from '../db/rows';
+import type { Database, Db } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
 import type { ApiEnv } from '../env';
 import { batches } from '../lib/pages';
@@ -10,23 +11,31 @@ import { COMMAND_LIMITS } from '../storage/bucketClient';
 import { folderStorage } from '../storage/fileStorage';
 import { openStores } from '../storage/openStores';
 import { namedFiles } from '../uploads/encryptFiles';
-import { countAllRows, type StoredRows } from './dataCopy';
 
 const FILES_AT_ONCE = 8;
 /** Rows per statement, all of them in memory: some hold a picture, or the copy of an erased application. */
 const ROWS_AT_ONCE = 10;
+
+interface StoredRows {
+  db: Db;
+  signal: AbortSignal;
+}
 
 /** @throws OfficeFault when the database of DATABASE_URL, if it is set, has rows */
 export async function refuseFullDatabase(env: ApiEnv): Promise<void> {
   if (env.DATABASE_URL === undefined) return;
   const { kysely, name } = siteDialect(env, dataFolders(env.DATA_DIR));
   const db = new Kysely<Database>({ dialect: kysely });
-  const counts = Object.entries(await countAllRows(db).finally(() => db.destroy()));
-  const [full] = counts.find(([table, rows]) => rows > 0 && !table.startsWith('kysely_')) ?? [];
-  if (full === undefined) return;
-  throw failed(
-    `backup: ${name} is not empty (${full} has rows), and nothing is restored over it; name an empty database as DATABASE_URL`,
-  );
+  try {
+    for (const { name: table } of await db.introspection.getTables()) {
+      if ((await countRows(db, sql.table(table))) === 0) continue;
+      throw failed(
+        `backup: ${name} is not empty (${table} has rows), and nothing is restored over it; name an empty database as DATABASE_URL`,
+      );
+    }
+  } finally {
+    await db.destroy();
+  }
 }
 
 /**

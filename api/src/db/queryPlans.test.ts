@@ -71,7 +71,7 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
   ],
   [
     'counts the mails to an address',
-    (db) => db.transaction().execute((transaction) => isBelowDailyLimit(transaction, { hash: 'hash', max: 1 })),
+    (db) => db.transaction().execute((transaction) => isBelowDailyLimit(transaction, 'hash', 1)),
   ],
   [
     'records what a sender has stored',

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { OWNER_FILE, OWNER_FOLDER } from './ownerOnly';
 
@@ -95,13 +94,15 @@ export async function removeDeadParts(path: string): Promise<void> {
   }
 }
 
-/** Creates a temporary folder, and removes those of the same kind that killed processes have left; the caller removes it. */
-export async function makeTemporaryFolder(kind: string): Promise<string> {
-  // some may be those of other users
-  await removeDeadParts(join(tmpdir(), `.${kind}`)).catch(() => undefined);
-  const folder = partOf(join(tmpdir(), `${randomBytes(6).toString('hex')}.${kind}`));
+/** Works in an empty folder beside `path`; removes it afterwards, and those that killed processes have left. */
+export async function inPartFolder<Result>(path: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  // in a folder for all users some may be those of others
+  await removeDeadParts(path).catch(() => undefined);
+  const folder = partOf(path);
+  // in a container the next process often has the id of the killed one
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: OWNER_FOLDER });
-  return folder;
+  return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
 function isRunning(pid: number): boolean {

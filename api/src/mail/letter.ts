@@ -5,7 +5,7 @@ import { PRIVACY_PATH } from 'contract/privacyNotice';
 import type { SendMailOptions } from 'nodemailer';
 import type { Db, OutboxRow } from '../db/schema';
 import { escapeHtml } from '../lib/html';
-import type { LetterContext, SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
+import type { SubmissionKind, SubmissionRow } from '../submissions/submissionKind';
 
 /** Content of a mail, before it becomes plain text and HTML. */
 export interface LetterWords {
@@ -29,7 +29,7 @@ export function receivedOn(instant: string): Fact {
 }
 
 /** The plain text of a mail. */
-export const plainPart = (parts: LetterPart[]): string => `${parts.map(plain).join('\n\n')}\n`;
+const plainPart = (parts: LetterPart[]): string => `${parts.map(plain).join('\n\n')}\n`;
 
 function plain(part: LetterPart): string {
   if (typeof part === 'string') return part;
@@ -44,7 +44,7 @@ function plain(part: LetterPart): string {
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** The HTML of a mail: what every mail program can show, without pictures, scripts or fonts of its own. */
-export const htmlPart = (subject: string, parts: LetterPart[]): string =>
+const htmlPart = (subject: string, parts: LetterPart[]): string =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font-family:sans-serif;line-height:1.5;max-width:40em">
 ${parts.map(html).join('\n')}
@@ -122,7 +122,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').t
 
 /** Composes the mail of a row. Its Message-ID is the same at every attempt. */
 export function composeMail(
-  { audience, letter, message_id: messageId }: Pick<OutboxRow, 'audience' | 'letter' | 'message_id'>,
+  { id, audience, letter }: Pick<OutboxRow, 'id' | 'audience' | 'letter'>,
   words: LetterWords,
   submission: SubmissionRow,
   settings: MailSettings,
@@ -137,7 +137,7 @@ export function composeMail(
     to: { name: '', address: to },
     replyTo: { name: '', address: replyTo },
     subject,
-    messageId: `<${messageId}>`,
+    messageId: `<${id}@${new URL(settings.siteUrl).hostname}>`,
     // RFC 3834: automatic responders ignore such mail; the second header is Exchange's own.
     headers: {
       'Auto-Submitted': toSender && letter === null ? 'auto-replied' : 'auto-generated',
@@ -146,16 +146,4 @@ export function composeMail(
     text: plainPart(parts),
     html: htmlPart(subject, parts),
   };
-}
-
-/** Returns what a mail says; undefined for a letter that is not sent any more. */
-export async function wordsOf(
-  { audience, letter }: Pick<OutboxRow, 'audience' | 'letter'>,
-  letters: MailSubject['letters'],
-  submission: SubmissionRow,
-  context: LetterContext,
-): Promise<LetterWords | undefined> {
-  const write = letters[letter ?? audience];
-  if (write) return write(submission, context);
-  throw new Error(`mail: there is no letter "${letter ?? audience}"; a newer release has queued it`);
 }

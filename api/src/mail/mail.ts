@@ -1,4 +1,3 @@
-import { mailboxOf } from 'contract/text';
 import type { SendMailOptions } from 'nodemailer';
 import type { DbTransaction, OutboxRow } from '../db/schema';
 import type { ApiEnv } from '../env';
@@ -6,26 +5,12 @@ import type { Services } from '../services';
 import { consentMail } from '../submissions/application/consent/parentConsent';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { findSubmission } from '../submissions/submissionKind';
-import { composeMail, type MailSubject, wordsOf } from './letter';
+import { composeMail, type MailSubject } from './letter';
 import { type MailTimes, startMailWorker } from './mailWorker';
-import {
-  isBelowDailyLimit,
-  type LimitedRecipient,
-  openLetterQueue,
-  queueFurther,
-  queueMails,
-  recipientHash,
-} from './outbox/queueMails';
+import { openLetterQueue, queueMails, queueRequested } from './outbox/queueMails';
 
 /** What submissions need for mail. */
 export type Mail = ReturnType<typeof openMail>;
-
-interface RequestedLetter {
-  event: string;
-  reference: string;
-  letter: string;
-  email: string;
-}
 
 interface MailContext extends Pick<Services, 'db' | 'content' | 'keys' | 'now' | 'log'> {
   /** Called with the outcome of each attempt to send one. */
@@ -35,13 +20,7 @@ interface MailContext extends Pick<Services, 'db' | 'content' | 'keys' | 'now' |
 
 /** Starts sending mail; without SMTP_URL logs once that none is sent, and queues none. */
 export function openMail(env: ApiEnv, { db, content, keys, now, log, settled, times }: MailContext) {
-  const {
-    SMTP_URL: smtp,
-    SITE_URL: siteUrl = '',
-    MAIL_FROM: from,
-    OFFICE_MAIL: office,
-    MAILS_PER_RECIPIENT: max,
-  } = env;
+  const { SMTP_URL: smtp, SITE_URL: siteUrl = '', MAIL_FROM: from, OFFICE_MAIL: office } = env;
   const subjects: MailSubject[] = [
     ...SUBMISSION_KINDS.map((kind): MailSubject => ({
       ...kind,
@@ -53,11 +32,12 @@ export function openMail(env: ApiEnv, { db, content, keys, now, log, settled, ti
   async function compose(mail: OutboxRow): Promise<SendMailOptions | undefined> {
     const subject = subjects.find(({ event }) => event === mail.event);
     const submission = await subject?.find(db, mail.subject_ref);
-    const college = content.list('site')[0];
-    if (college === undefined) throw new Error('mail: no site settings are published');
     if (!subject || !submission) return undefined;
-    const context = { db, keys, now, college, siteUrl, deskUrl: env.DESK_URL ?? siteUrl };
-    const words = await wordsOf(mail, subject.letters, submission, context);
+    const name = mail.letter ?? mail.audience;
+    const write = subject.letters[name];
+    if (!write) throw new Error(`mail: there is no letter "${name}"; a newer release has queued it`);
+    const college = content.one('site');
+    const words = await write(submission, { db, keys, now, college, siteUrl, deskUrl: env.DESK_URL ?? siteUrl });
     const contact = content.list('privacy-notice')[0]?.contact;
     return words && composeMail(mail, words, submission, { college, siteUrl, contact, from, office });
   }
@@ -67,17 +47,7 @@ export function openMail(env: ApiEnv, { db, content, keys, now, log, settled, ti
   const worker = smtp && startMailWorker({ db, smtp, now, compose, log, settled, times: allTimes });
   if (!worker) log.warn('mail: SMTP_URL is not set: no acknowledgements are sent, and no notices to the office');
 
-  function aboutOf(event: string, subjectRef: string, email: string | undefined) {
-    return { event, subjectRef, domain: new URL(siteUrl).hostname, now: now(), recipient: limitOf(email) };
-  }
-
-  /** Mails to the office have no limit: it enters forms for people who have no address. */
-  function limitOf(email: string | undefined): LimitedRecipient | undefined {
-    const theirs = office ?? content.list('site')[0]?.email ?? '';
-    if (max === 0 || email === undefined || mailboxOf(email) === mailboxOf(theirs)) return undefined;
-    return { hash: recipientHash(keys.digest, email, now()), max };
-  }
-
+  const queueing = { ...env, content, keys, now };
   return {
     /** Whether the site sends mail. */
     isSet: worker !== undefined,
@@ -85,22 +55,13 @@ export function openMail(env: ApiEnv, { db, content, keys, now, log, settled, ti
     async enqueue(transaction: DbTransaction, event: string, reference: string): Promise<void> {
       if (!worker) return;
       const submission = await subjects.find((one) => one.event === event)?.find(transaction, reference);
-      await queueMails(transaction, aboutOf(event, reference, submission?.email));
+      await queueMails(transaction, queueing, { event, reference, email: submission?.email });
     },
     /** Queues a further letter about an application, in the transaction that causes it. */
     queueLetter: openLetterQueue(env, now),
-    /**
-     * Queues a letter to an unverified address, in the transaction that stores what it is about. Returns false when its
-     * mailbox has had enough mails that day, and when no mail is configured.
-     */
-    async queueRequested(transaction: DbTransaction, requested: RequestedLetter): Promise<boolean> {
-      if (!worker) return false;
-      const { event, reference, letter, email } = requested;
-      const about = aboutOf(event, reference, email);
-      if (!(await isBelowDailyLimit(transaction, about.recipient))) return false;
-      await queueFurther(transaction, { ...about, letter, audience: 'sender' });
-      return true;
-    },
+    /** `queueRequested`; returns false when no mail is configured, too. */
+    queueRequested: async (transaction: DbTransaction, requested: Parameters<typeof queueRequested>[2]) =>
+      worker !== undefined && queueRequested(transaction, queueing, requested),
     /** Must be called when that transaction is done; returns immediately. */
     wake: () => worker?.wake(),
     close: async () => worker?.close(),

@@ -28,7 +28,7 @@ it('staff calls answer at the desk’s host alone, signing in included, and else
   expect((await visitor.get(STAFF_CALLS.account, { host: 'DESK.college.example.org:443' })).statusCode).toBe(200);
   const message = `The office’s desk is at https://${DESK.host}/office. Open it there.`;
   const { cookies } = await clerkAt(SITE);
-  for (const { method, url } of api.app.officeCalls) {
+  for (const { method, url } of api.officeCalls) {
     const headers = { ...SITE, [XSRF_HEADER]: cookies[XSRF_COOKIE] ?? '' };
     const asked = { url: url.replace(/:\w+/g, '1'), headers, cookies };
     const answer = await api.app.inject({ ...asked, method: String(method) as 'GET' });

@@ -101,7 +101,6 @@ it('a response works once, and only for the challenge of this sign-in', async ()
   expect((await other.post(PASSKEY_CALLS.signIn, answer)).json()).toMatchObject(REFUSED);
   expect((await visitor.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(200);
   expect((await visitor.post(PASSKEY_CALLS.signIn, answer)).statusCode).toBe(401);
-  // the refused response has used up the challenge
   const late = device.sign(asked?.challenge ?? '');
   expect((await other.post(PASSKEY_CALLS.signIn, late)).statusCode).toBe(422);
 });

@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction';
 import type { Db, PasskeyRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { Conflict, Invalid, SignedOut } from '../lib/refusals';
-import { keepChallenge, type OpenStaffSession, takeChallenge, useStaffSession } from './staffSessions';
+import { type OpenStaffSession, useStaffSession } from './staffSessions';
 import type { RelyingParty } from './relyingParty';
 
 /** Maximum number per account. */
@@ -33,6 +33,16 @@ export const passkeysOf = (db: Db, email: string): Promise<PasskeyRow[]> =>
     .orderBy('id')
     .execute();
 
+/**
+ * Returns what a passkey signs in a session, which a browser cannot choose: computed from the session, and stored nowhere.
+ * A sign-in ends the session that it began with, so a response to it works once.
+ */
+export const challengeOf = ({ keys }: Pick<ApiContext, 'keys'>, tokenHash: string): string =>
+  keys.digest('passkey challenge', tokenHash);
+
+/** Returns the bytes of a digest, which the library writes as base64url again. */
+const bytesOf = (digest: string) => new Uint8Array(Buffer.from(digest, 'base64url'));
+
 const descriptors = (passkeys: PasskeyRow[]) =>
   passkeys.map(({ credential_id: id, transports_json }) => ({
     id,
@@ -49,19 +59,18 @@ export async function offerPasskey(
   const known = await passkeysOf(db, email);
   if (known.length >= PASSKEYS_MAX) throw new Conflict(TOO_MANY);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const creation = await generateRegistrationOptions({
+  return generateRegistrationOptions({
     rpName: content.list('site')[0]?.college_name ?? 'The college',
     rpID: party.id,
     userName: email,
     userDisplayName: name,
     // a digest, since WebAuthn asks for no personal data here, such as the address
-    userID: new Uint8Array(Buffer.from(keys.digest('passkeys of an account', email), 'base64url')),
+    userID: bytesOf(keys.digest('passkeys of an account', email)),
     excludeCredentials: descriptors(known),
     // it is requested by its id, so that a security key need not store it
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    challenge: bytesOf(challengeOf(context, session.token_hash)),
   });
-  await keepChallenge(context, session, creation.challenge);
-  return creation;
 }
 
 /** @throws Invalid for an invalid response of the device, 409 for a passkey that is known or one too many, 401 when the session was ended */
@@ -70,8 +79,7 @@ export async function addPasskey(
   { session, account: { email } }: OpenStaffSession,
   { response, name, party }: { response: unknown; name: string; party: RelyingParty },
 ): Promise<void> {
-  const challenge = await takeChallenge(context, session);
-  const credential = challenge && (await checkNew(response, challenge, party));
+  const credential = await checkNew(response, challengeOf(context, session.token_hash), party);
   if (!credential) throw new Invalid(REFUSED);
   const row: PasskeyRow = {
     credential_id: credential.id,
@@ -134,7 +142,7 @@ export function removePasskey(context: PasskeyContext, email: string, id: string
 export async function passkeyRequestOf(
   db: Db,
   email: string,
-  party: RelyingParty | undefined,
+  { challenge, party }: { challenge: string; party?: RelyingParty },
 ): Promise<PasskeyRequest | undefined> {
   const passkeys = party === undefined ? [] : await passkeysOf(db, email);
   if (party === undefined || passkeys.length === 0) return undefined;
@@ -144,6 +152,7 @@ export async function passkeyRequestOf(
     rpID: party.id,
     allowCredentials: descriptors(passkeys),
     userVerification: 'preferred',
+    challenge: bytesOf(challenge),
   });
 }
 

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type RouteOptions } from 'fastify';
+import Fastify from 'fastify';
 import { mayUse, type Right, RIGHTS, type Role, ROLES } from 'contract/office/roles';
 import { openKeys } from '../secrets/keys';
 import { registerErrorHandler } from '../server/refusals';
@@ -18,7 +18,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Returns every call of the office, with any values for its path parameters. */
 function calls(): { method: Method; url: string; right: string }[] {
-  return api.app.officeCalls.flatMap(({ method, url, config }: RouteOptions) =>
+  return api.officeCalls.flatMap(({ method, url, config }) =>
     [method]
       .flat()
       .filter((one): one is Method => one !== 'HEAD' && one !== 'OPTIONS')

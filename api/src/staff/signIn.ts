@@ -7,9 +7,10 @@ import type { Db, StaffAccountRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
 import { Invalid, SignedOut, invalidField } from '../lib/refusals';
 import { refundAttempt } from '../server/attemptLimit';
+import { tokenHash } from '../server/sessionCookie';
 import { hashOfPassword, isPassword, passwordFault } from './password';
-import { endStaffSessions, findAccount, type OpenStaffSession, openStaffSession, takeChallenge } from './staffSessions';
-import { checkPasskey, countPasskey, passkeyRequestOf } from './passkeys';
+import { endStaffSessions, findAccount, type OpenStaffSession, openStaffSession } from './staffSessions';
+import { challengeOf, checkPasskey, countPasskey, passkeyRequestOf } from './passkeys';
 import type { RelyingParty } from './relyingParty';
 import { newSecret, sealSecret, secondFactorOf, takeCode, useUpCode } from './secondFactor';
 import { type Client, countTry, isKnown, signInTries } from './signInTries';
@@ -59,8 +60,8 @@ export async function beginSignIn(
   await refundAttempt(context, { shared: tries.shared });
   const { device, party } = from;
   if (account.second_factor_at === null) return offerSecondFactor(context, account, device);
-  const passkey = await passkeyRequestOf(db, email, party);
-  const token = await openStaffSession(context, { email, step: 'code', device, challenge: passkey?.challenge });
+  const token = await openStaffSession(context, { email, step: 'code', device });
+  const passkey = await passkeyRequestOf(db, email, { challenge: challengeOf(context, tokenHash(token)), party });
   return { token, next: { step: 'code', ...(passkey && { passkey }) } };
 }
 
@@ -114,8 +115,8 @@ export async function signInByPasskey(
   const tries = signInTries(context, email, from);
   await countTry(context, tries);
   const { party } = from;
-  const challenge = await takeChallenge(context, begun.session);
-  const used = challenge && party && (await checkPasskey(db, email, { response, challenge, party }));
+  const challenge = challengeOf(context, begun.session.token_hash);
+  const used = party && (await checkPasskey(db, email, { response, challenge, party }));
   if (!used) {
     await logOfficeAct(context, { who: email, act: tries.act, subject: email });
     throw new Invalid(WRONG_PASSKEY);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import { mayUse, type Right, type Role } from 'contract/office/roles';
 import { STAFF_HEADER } from 'contract/office/staffCalls';
@@ -21,10 +21,6 @@ export type CallRight = Right | 'nobody';
 declare module 'fastify' {
   interface FastifyContextConfig {
     right?: CallRight;
-  }
-  interface FastifyInstance {
-    /** The calls under `/api/office`. */
-    officeCalls: RouteOptions[];
   }
   interface FastifyRequest {
     /** Set in calls that need a right. */
@@ -49,12 +45,9 @@ const NO_RIGHT = 'You do not have permission to do this. The administrator of th
 export function registerStaffGuard(app: FastifyInstance, context: GuardContext, cookie: SessionCookie): void {
   const { DESK_URL } = context.env;
   app.decorateRequest('staff', undefined as unknown as Staff);
-  app.decorate('officeCalls', []);
-  app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith(PREFIX)) return;
-    if (route.config?.right === undefined)
-      throw new Error(`api: ${route.url} names no right; give it one of RIGHTS as config.right`);
-    app.officeCalls.push(route);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith(PREFIX) && config?.right === undefined)
+      throw new Error(`api: ${url} names no right; give it one of RIGHTS as config.right`);
   });
 
   app.addHook('onRequest', async (request, reply) => {

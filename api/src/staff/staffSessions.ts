@@ -31,13 +31,10 @@ export const rolesOf = ({ roles_json }: Pick<StaffAccountRow, 'roles_json'>): Ro
 export const findAccount = (db: Db, email: string): Promise<StaffAccountRow | undefined> =>
   db.selectFrom('staff_accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** `challenge`: what a passkey has to sign. */
-type NewSession = Pick<StaffSessionRow, 'email' | 'step' | 'device'> & { challenge?: string | null };
-
 /** Opens a session. Returns the token for the browser; the database stores its hash. */
 export async function openStaffSession(
   { db, now }: SessionContext,
-  { email, step, device, challenge = null }: NewSession,
+  { email, step, device }: Pick<StaffSessionRow, 'email' | 'step' | 'device'>,
 ): Promise<string> {
   const token = newToken();
   const at = now().toISOString();
@@ -45,11 +42,10 @@ export async function openStaffSession(
     .deleteFrom('staff_sessions')
     .where(sql<boolean>`not ${isOpen(now())}`)
     .execute();
-  const session = { token_hash: tokenHash(token), id: randomUUID(), email, step, device, challenge };
-  const times = { opened_at: at, used_at: at, challenge_at: challenge && at };
+  const session = { token_hash: tokenHash(token), id: randomUUID(), email, step, device };
   await db
     .insertInto('staff_sessions')
-    .values({ ...session, ...times })
+    .values({ ...session, opened_at: at, used_at: at })
     .execute();
   return token;
 }
@@ -129,36 +125,4 @@ export async function endStaffSessions(
     .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-/** Stores the challenge in the row of the session: a browser that named it itself could replay an old response. */
-export async function keepChallenge(
-  { db, now }: SessionContext,
-  { token_hash }: StaffSessionRow,
-  challenge: string,
-): Promise<void> {
-  await db
-    .updateTable('staff_sessions')
-    .set({ challenge, challenge_at: now().toISOString() })
-    .where('token_hash', '=', token_hash)
-    .execute();
-}
-
-/**
- * Takes the challenge of a session; undefined when there is none, it has expired, or it was taken before: of two
- * simultaneous requests, one gets it.
- */
-export async function takeChallenge(
-  { db, now }: SessionContext,
-  { token_hash, challenge, challenge_at }: StaffSessionRow,
-): Promise<string | undefined> {
-  if (challenge === null || challenge_at === null) return undefined;
-  const { numUpdatedRows } = await db
-    .updateTable('staff_sessions')
-    .set({ challenge: null, challenge_at: null })
-    .where('token_hash', '=', token_hash)
-    .where('challenge', '=', challenge)
-    .executeTakeFirstOrThrow();
-  const ageMs = now().getTime() - Date.parse(challenge_at);
-  return numUpdatedRows === 1n && ageMs < STEP_MS ? challenge : undefined;
 }

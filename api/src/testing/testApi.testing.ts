@@ -1,3 +1,4 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Kysely } from 'kysely';
 import { buildApi } from '../buildApi';
 import { dataFolders } from '../lib/dataFolders';
@@ -42,12 +43,19 @@ export async function openTestApi(
     CONTENT_CHECK_SECONDS: '0',
     ...variables,
   });
-  const app = await buildApi(env, { now, mailTimes, incomingLimits });
+  const officeCalls: RouteOptions[] = [];
+  const register = (made: FastifyInstance) =>
+    made.addHook('onRoute', (route) => {
+      if (route.url.startsWith('/api/office/')) officeCalls.push(route);
+    });
+  const app = await buildApi(env, { now, mailTimes, incomingLimits, register });
   // connects at the first query
   const db: Db = new Kysely<Database>({ dialect: siteDialect(env, dataFolders(dataDir)).kysely });
   const api = {
     app,
     env,
+    /** The calls that it has registered for the office. */
+    officeCalls,
     /** The variables of its storage, for another process on it. */
     storage,
     /** The uploads it has stored. */

@@ -91,7 +91,11 @@ async function fileBytes({ db, contentDir }: ApiContext, itemPath: string, file:
 }
 
 /** Stores a file with an item's draft, under a name that no file there has; returns the name. */
-async function storeDraftFile(desk: ApiContext, entry: ContentEntry, { extension, bytes }: NewFile): Promise<string> {
+export async function storeDraftFile(
+  desk: ApiContext,
+  entry: ContentEntry,
+  { extension, bytes }: NewFile,
+): Promise<string> {
   await forgetUnused(desk);
   for (let count = 1; ; count++) {
     const file = `${itemOf(entry)}${count === 1 ? '' : `-${count}`}.${extension}`;

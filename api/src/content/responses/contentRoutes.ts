@@ -1,4 +1,4 @@
-import type { TSchema } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import type {
   ResponseSettings,
   ContentDefinition,
@@ -112,31 +112,19 @@ const hiddenFields = ({ hidden = [], call }: ContentDefinition): readonly string
 /** Returns the schema of a kind's records as its calls return them, for the OpenAPI document. */
 function recordSchema(definition: ContentDefinition): ObjectSchema {
   const { fields, computed } = definition;
-  const required = ['id', 'slug', ...(fields.required ?? []), ...(computed?.fields.required ?? [])];
-  const own = Object.entries<TSchema>({ ...fields.properties, ...computed?.fields.properties });
-  const all = {
-    id: text,
-    slug: text,
-    ...Object.fromEntries(own.map(([name, field]) => [name, publicField(field)])),
-  };
-  const hidden = hiddenFields(definition);
-  const given = Object.fromEntries(Object.entries<JsonSchema>(all).filter(([name]) => !hidden.includes(name)));
-  return object(
-    given,
-    Object.keys(given).filter((name) => !required.includes(name)),
-  );
+  const ids = { id: Type.String(), slug: Type.String() };
+  const all = Type.Object({ ...ids, ...fields.properties, ...computed?.fields.properties });
+  const given = Type.Omit(all, [...hiddenFields(definition)], { additionalProperties: false });
+  return JSON.parse(JSON.stringify(given, asPublished));
 }
 
 const JOINED = 'To be joined with the base URL of the response';
 
-/** Leaves out what only the college's own code reads. */
-const withoutOwn = (key: string, value: unknown): unknown =>
-  key === 'x-notes' || value === LOCAL_MINUTE ? undefined : value;
-
-/** Removes our own notes; where a field names a file, the response has a path of another pattern. */
-function publicField(field: TSchema): JsonSchema {
-  const plain = notesOf(field).asset === undefined ? field : { ...field, pattern: undefined, description: JOINED };
-  return JSON.parse(JSON.stringify(plain, withoutOwn));
+/** Leaves out what only the college's own code reads. Where a field names a file, the response has a path of another pattern. */
+function asPublished(key: string, value: unknown): unknown {
+  if (key === 'x-notes' || value === LOCAL_MINUTE) return undefined;
+  const isFile = notesOf(Object(value) as TSchema).asset !== undefined;
+  return isFile ? { ...(value as TSchema), pattern: undefined, description: JOINED } : value;
 }
 
 interface Envelope {

@@ -37,8 +37,6 @@ export const siteTables = {
       subject_ref: text(),
       /** Digest of its sender's mailbox and the day; null for the office. */
       recipient_hash: orNull(text()),
-      /** The header Message-ID without its brackets, the same at every attempt. */
-      message_id: text(),
       /** `failed`: it is not sent unless somebody in the office retries it; `fault` says why. */
       state: text<'waiting' | 'sent' | 'failed'>(),
       attempts: integer(),

@@ -39,9 +39,6 @@ export const staffTables = {
       device: text(),
       opened_at: text(),
       used_at: text(),
-      /** What a passkey has to sign, accepted once; null if none was requested. */
-      challenge: orNull(text()),
-      challenge_at: orNull(text()),
     },
     { indexes: ['email'] },
   ),

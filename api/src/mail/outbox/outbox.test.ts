@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema';
 import { dataDirForEachTest } from '../../testing/dataDir.testing';
 import { testDialect } from '../../testing/testDialect.testing';
 import { claimMail, settleMail } from './outbox';
-import { queueMails } from './queueMails';
+import { queueUnlimited } from './queueMails.testing';
 
 const WORKERS = 5;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const queue = (count: number, now: Date) =>
   workers[0]?.transaction().execute(async (transaction) => {
     for (let mail = 1; mail <= count; mail++) {
-      await queueMails(transaction, { event: 'message', subjectRef: `M${mail}`, domain: 'example.org', now });
+      await queueUnlimited(transaction, { event: 'message', reference: `M${mail}`, at: now });
     }
   });
 

@@ -5,75 +5,89 @@ import { sql } from 'kysely';
 import { countRows } from '../../db/rows';
 import { lockExclusive } from '../../db/transaction';
 import type { DbTransaction, OutboxRow } from '../../db/schema';
+import type { ContentStore } from '../../content/contentStore';
 import type { ApiEnv } from '../../env';
+import type { Keys } from '../../secrets/keys';
 
-/** A mailbox on a day (`recipientHash`), and how many mails it may get. */
-export interface LimitedRecipient {
-  hash: string;
-  max: number;
+interface Queueing extends Pick<ApiEnv, 'OFFICE_MAIL' | 'MAILS_PER_RECIPIENT'> {
+  content: Pick<ContentStore, 'list'>;
+  keys: Pick<Keys, 'digest'>;
+  now: () => Date;
 }
 
-/** Digest of a mailbox on a day in India, a new one each day, so that the table of mails identifies nobody. */
-export const recipientHash = (digest: (purpose: string, value: string) => string, address: string, now: Date): string =>
-  digest('mail-recipient', `${today(now)} ${mailboxOf(address)}`);
-
-interface QueuedMail {
+interface About {
   event: string;
   /** Application number or reference. */
-  subjectRef: string;
-  /** That of the site. */
-  domain: string;
-  now: Date;
-  /** The sender's mailbox; undefined: no limit. */
-  recipient?: LimitedRecipient;
+  reference: string;
+  /** The sender's. */
+  email?: string;
 }
 
 /**
  * Queues the mails of a submission to its sender and to the office, in its own transaction: either all of it is stored or
  * nothing. A mail beyond the daily limit of its sender's mailbox is recorded for the office as failed.
  */
-export async function queueMails(transaction: DbTransaction, mail: QueuedMail): Promise<void> {
-  const { recipient, now } = mail;
+export async function queueMails(transaction: DbTransaction, queueing: Queueing, about: About): Promise<void> {
+  const { MAILS_PER_RECIPIENT: max } = queueing;
+  const at = queueing.now();
+  const recipient_hash = recipientHash(queueing, about.email);
   const withheld = {
     state: 'failed',
-    settled_at: now.toISOString(),
-    recipient_hash: null,
-    fault: `more than ${recipient?.max} mails to one address in a day`,
+    settled_at: at.toISOString(),
+    fault: `more than ${max} mails to one address in a day`,
   } as const;
-  const isWithheld = !(await isBelowDailyLimit(transaction, recipient));
-  await insertMail(transaction, mail, { audience: 'sender', ...(isWithheld && withheld) });
-  await insertMail(transaction, mail, { audience: 'office', recipient_hash: null });
+  const mayGo = await isBelowDailyLimit(transaction, recipient_hash, max);
+  await insertMail(transaction, at, { ...about, audience: 'sender' }, mayGo ? { recipient_hash } : withheld);
+  await insertMail(transaction, at, { ...about, audience: 'office' });
 }
 
-type Letter = QueuedMail & { letter: string; audience: OutboxRow['audience'] };
+/**
+ * Queues a letter to an unverified address, in the transaction that stores what it is about. Returns false when its mailbox
+ * has had enough mails that day.
+ */
+export async function queueRequested(
+  transaction: DbTransaction,
+  queueing: Queueing,
+  about: About & { letter: string },
+): Promise<boolean> {
+  const recipient_hash = recipientHash(queueing, about.email);
+  if (!(await isBelowDailyLimit(transaction, recipient_hash, queueing.MAILS_PER_RECIPIENT))) return false;
+  await insertMail(transaction, queueing.now(), { ...about, audience: 'sender' }, { recipient_hash });
+  return true;
+}
 
-/** Queues one further letter, of which there may be several about one subject. */
-export const queueFurther = (transaction: DbTransaction, { letter, audience, ...mail }: Letter): Promise<void> =>
-  insertMail(transaction, mail, { letter, audience }, `-${letter}-${randomBytes(6).toString('hex')}`);
+/**
+ * Digest of a mailbox on a day in India, a new one each day, so that the table of mails identifies nobody. Null without a
+ * limit, as for the office's own address: it enters forms for people who have none.
+ */
+function recipientHash({ OFFICE_MAIL, MAILS_PER_RECIPIENT: max, content, keys, now }: Queueing, email?: string) {
+  const office = OFFICE_MAIL ?? content.list('site')[0]?.email ?? '';
+  if (max === 0 || email === undefined || mailboxOf(email) === mailboxOf(office)) return null;
+  return keys.digest('mail-recipient', `${today(now())} ${mailboxOf(email)}`);
+}
 
-/** A mail that is queued already stays as it is. */
+/** Whether a recipient may get another mail that day, until the end of the transaction. */
+export async function isBelowDailyLimit(transaction: DbTransaction, recipient: string | null, max: number) {
+  if (recipient === null) return true;
+  await lockExclusive(transaction, `mails to ${recipient}`);
+  return (await countRows(transaction, sql`outbox where recipient_hash = ${recipient}`)) < max;
+}
+
+/** A mail that is queued already stays as it is; of further letters there may be several about one subject. */
 async function insertMail(
   transaction: DbTransaction,
-  { event, subjectRef, domain, now, recipient }: QueuedMail,
-  columns: Partial<OutboxRow> & Pick<OutboxRow, 'audience'>,
-  ending = '',
+  now: Date,
+  { event, reference, audience, letter }: About & Pick<OutboxRow, 'audience'> & { letter?: string },
+  columns: Partial<OutboxRow> = {},
 ): Promise<void> {
-  const id = `${event}-${subjectRef}-${columns.audience}${ending}`;
+  const ending = letter === undefined ? '' : `-${letter}-${randomBytes(6).toString('hex')}`;
   const at = now.toISOString();
-  const mail = { id, event, subject_ref: subjectRef, message_id: `${id}@${domain}`, attempts: 0 };
-  const times = { queued_at: at, due_at: at, recipient_hash: recipient?.hash ?? null };
+  const row = { id: `${event}-${reference}-${audience}${ending}`, event, subject_ref: reference, audience, letter };
   await transaction
     .insertInto('outbox')
-    .values({ ...mail, ...times, state: 'waiting', ...columns })
+    .values({ ...row, state: 'waiting', attempts: 0, queued_at: at, due_at: at, ...columns })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-}
-
-/** Whether a recipient may get another mail that day, until the end of the transaction; always true for undefined. */
-export async function isBelowDailyLimit(transaction: DbTransaction, recipient?: LimitedRecipient): Promise<boolean> {
-  if (recipient === undefined) return true;
-  await lockExclusive(transaction, `mails to ${recipient.hash}`);
-  return (await countRows(transaction, sql`outbox where recipient_hash = ${recipient.hash}`)) < recipient.max;
 }
 
 /** A further letter about an application: notifies the applicant of news, or the office of what the applicant did. */
@@ -95,15 +109,8 @@ const AUDIENCES = {
 export type QueueLetter = (transaction: DbTransaction, letter: QueuedLetter) => Promise<void>;
 
 /** Opens the queue of letters about what the office does, which do not count towards the daily limit of a mailbox. */
-export function openLetterQueue(
-  { SMTP_URL, SITE_URL }: Pick<ApiEnv, 'SMTP_URL' | 'SITE_URL'>,
-  now: () => Date,
-): QueueLetter {
-  if (SMTP_URL === undefined || SITE_URL === undefined) return () => Promise.resolve();
-  const domain = new URL(SITE_URL).hostname;
-  return (transaction, { letter, number: subjectRef }) =>
-    queueFurther(transaction, {
-      ...{ event: 'application', subjectRef, letter, audience: AUDIENCES[letter] },
-      ...{ domain, now: now() },
-    });
+export function openLetterQueue({ SMTP_URL }: Pick<ApiEnv, 'SMTP_URL'>, now: () => Date): QueueLetter {
+  if (SMTP_URL === undefined) return () => Promise.resolve();
+  return (transaction, { letter, number: reference }) =>
+    insertMail(transaction, now(), { event: 'application', reference, letter, audience: AUDIENCES[letter] });
 }

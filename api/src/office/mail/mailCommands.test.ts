@@ -3,7 +3,7 @@ import { scriptArguments } from '../../testing/apiProcess.testing';
 import { databaseOf } from '../../testing/postgres/testDatabase.testing';
 import { forAllTests } from '../../testing/testApi.testing';
 import { openTestOffice } from '../office.testing';
-import { queueMails } from '../../mail/outbox/queueMails';
+import { queueUnlimited } from '../../mail/outbox/queueMails.testing';
 
 const office = forAllTests(() => openTestOffice());
 beforeEach(async () => {
@@ -14,8 +14,8 @@ const IDS = ['message-K7QF-3MWX-office', 'message-K7QF-3MWX-sender'];
 
 /** Queues the two mails of a message in these states. */
 async function inStates(...states: ('waiting' | 'sent' | 'failed')[]): Promise<void> {
-  const queued = { event: 'message', subjectRef: 'K7QF-3MWX', domain: 'college.example.org', now: new Date() } as const;
-  await office.db.transaction().execute((transaction) => queueMails(transaction, queued));
+  const queued = { event: 'message', reference: 'K7QF-3MWX', at: new Date() };
+  await office.db.transaction().execute((transaction) => queueUnlimited(transaction, queued));
   for (const [index, state] of states.entries()) {
     const settled_at = state === 'waiting' ? null : new Date().toISOString();
     const fault = state === 'failed' ? 'RCPT TO: 550 5.1.1 (address): no such mailbox here' : null;

@@ -3,7 +3,7 @@ import { readableCode } from '../../secrets/readableCode';
 import { searchTextOf } from '../../submissions/searchText';
 import { openUploadStore } from '../../uploads/uploadStore';
 import type { TestOffice } from '../office.testing';
-import { queueMails } from '../../mail/outbox/queueMails';
+import { queueUnlimited } from '../../mail/outbox/queueMails.testing';
 import { type Seed, seedApplications as storeApplications } from '../../testing/seedApplications';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,8 +25,7 @@ export async function seedApplications(
   );
   await storeApplications(db, keys, seeds);
   await db.transaction().execute(async (transaction) => {
-    for (const { number } of seeds)
-      await queueMails(transaction, { event: 'application', subjectRef: number, domain: 'example.org', now: at });
+    for (const { number } of seeds) await queueUnlimited(transaction, { event: 'application', reference: number, at });
   });
   return seeds.map(({ number }) => number);
 }

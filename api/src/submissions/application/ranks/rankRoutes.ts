@@ -21,6 +21,7 @@ import type { ApiContext } from '../../../apiContext';
 import { logOfficeAct, logReading } from '../../../audit/officeLog';
 import { faultsOfFields } from '../../../content/check/readContent';
 import { draftOf, saveDraft } from '../../../content/desk/drafts';
+import { storeDraftFile } from '../../../content/desk/fileRoutes';
 import { refuseReadOnly } from '../../../content/desk/itemFiles';
 import { loadTexts } from '../../../content/desk/itemView';
 import { freePath } from '../../../content/desk/newItem';
@@ -169,25 +170,19 @@ async function frozenList(db: Db, id: string): Promise<FrozenList> {
 
 /** Drafts an announcement of a frozen list with the list as its document. @returns its item @throws Conflict */
 async function announceList(context: ApiContext, list: FrozenList, pdf: Buffer, who: string): Promise<string> {
-  const { db, contentDir, now } = context;
   const definition = resultAnnouncements;
   const { kind } = definition;
-  await refuseReadOnly(contentDir);
+  await refuseReadOnly(context.contentDir);
   const day = formatDate(new Date(list.frozen_at));
   const title = `Rank list ${academicYear(list.season)}: ${list.title}, as on ${day}`;
   const item = `rank-list-${day}-${list.id.slice(0, 8)}`;
   // sent again, since the response was lost
-  if (await draftOf(db, kind, item)) return item;
+  if (await draftOf(context.db, kind, item)) return item;
   const path = await freePath(context, definition, { title }, item);
-  const file = `${item}.pdf`;
+  const entry = { definition, path };
+  const file = await storeDraftFile(context, entry, { bytes: pdf, extension: 'pdf' });
   const { writeItem } = await loadTexts();
-  const texts = writeItem({ definition, path }, new Map([[path, '']]), { title, pdf: file });
-  const saved_at = now().toISOString();
-  await db
-    .insertInto('content_draft_files')
-    .values({ path: `${kind}/${file}`, item_path: path, bytes: pdf, saved_at })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ bytes: pdf, item_path: path, saved_at }))
-    .execute();
+  const texts = writeItem(entry, new Map([[path, '']]), { title, pdf: file });
   const draft = { path, kind, item, act: 'new', base: '', who, texts, reason: list.title } as const;
   if (!(await saveDraft(context, draft, '')))
     throw new Conflict(`Somebody else is drafting ${path} right now. Look at the content.`);

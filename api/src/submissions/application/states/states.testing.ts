@@ -10,7 +10,7 @@ import type { OfficeContext } from './applicationState';
 import { type DocumentStep, findRequest, judgeDocument } from './documentRequests';
 import { statusOf } from '../status/applicationStatus';
 
-const MAIL = { SMTP_URL: { host: 'localhost', port: 25, secure: false }, SITE_URL: 'https://college.example' };
+const MAIL = { SMTP_URL: { host: 'localhost', port: 25, secure: false } };
 
 /** Returns the context of the site and the office, in the name of somebody; mails are queued and not sent. */
 export function contextOf({ db, keys, site }: { db: Db; keys: Keys; site: TestOffice['site'] }, who = 'anjali') {
