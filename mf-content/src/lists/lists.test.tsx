@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared-store/renderPage.testing';
 import { event, growing, newsItem } from '../responses.testing';
 import { routes } from '../routes';
+import { linkedPages, LIST_SIZES, requestedPage } from './paging';
 
 const titles = Array.from({ length: 10 }, (_, index) => `Item ${index + 1}`);
 const events = growing(titles.map((title) => event(title, '2020-03-05')));
@@ -45,3 +46,24 @@ test.each(LISTS)(
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   },
 );
+
+test.each([
+  [1, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 8, [1, 2, undefined, 8]],
+  [4, 9, [1, 2, 3, 4, 5, undefined, 9]],
+  [8, 9, [1, undefined, 7, 8, 9]],
+  [1000, 2500, [1, undefined, 999, 1000, 1001, undefined, 2500]],
+])(
+  'page %i of %i links to the first, the last and those around it, with no gap of one page',
+  (page, pages, expected) => {
+    expect(linkedPages(page, pages)).toEqual(expected);
+  },
+);
+
+test.each([
+  ['a size that is not offered', 'size=5', { page: 1, size: 4 }],
+  ['nonsense', 'page=-2&size=x', { page: 1, size: 4 }],
+  ['a number that nothing counts to', 'page=1e300&size=12', { page: 1_000_000, size: 12 }],
+])('handles %s', (_name, search, expected) => {
+  expect(requestedPage(new URLSearchParams(search), LIST_SIZES)).toEqual(expected);
+});
