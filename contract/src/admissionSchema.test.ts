@@ -1,6 +1,7 @@
-import { applicationWith, REFUSED_CASES } from './admission/rules/ruleCases.testing';
+import { applicationWith, fieldsWithoutRule, REFUSED_CASES } from './admission/rules/ruleCases.testing';
 import { RULES_DAY } from './admission/rules/rules.testing';
 import { emptyAdmissionForm } from './admission/sample.testing';
+import { SITUATIONS } from './admission/situations.testing';
 import { ADMISSION_FIELDS } from './admissionFields';
 import { correctable, validateAdmission, validateAdmissionField } from './admissionSchema';
 import { NOT_AN_IMAGE } from './images';
@@ -99,4 +100,24 @@ test('a switch, checked on its own, has its message too', () => {
   expect(validateAdmissionField('subjects.mathematics.notStudied', values, context)).toEqual([
     'Enter the marks in Biology or in Mathematics; you cannot leave out both',
   ]);
+});
+
+const namedIn = (changes: Record<string, unknown>) =>
+  Object.keys(validateAdmission(applicationWith(changes), { now: RULES_DAY }));
+
+test('every field of the application has a rule in the table', () => {
+  const table = 'contract/src/admission/rules/rules.testing.ts';
+  expect(fieldsWithoutRule().map((name) => `${name}: add it to the fields of a rule in ${table}`)).toEqual([]);
+});
+
+test('every value that the table refuses is refused at its field', () => {
+  const passed = REFUSED_CASES.filter(
+    ({ field, value }) =>
+      validateAdmissionField(field, applicationWith({ [field]: value }), { now: RULES_DAY }).length === 0,
+  );
+  expect(passed).toEqual([]);
+});
+
+test.each(SITUATIONS)('$situation', ({ changes, named }) => {
+  expect(namedIn(changes)).toEqual(named);
 });
