@@ -1,5 +1,6 @@
 import { announcements } from './announcements';
 import { checkRecord } from './checkRecord';
+import type { ContentDefinition } from './definition';
 import { formatRetention, privacyNotice } from './privacyNotice';
 import { season } from './season';
 import { site } from './site';
@@ -80,25 +81,29 @@ test.each<[object, string]>([
   expect(seasonProblems(changes)).toEqual([problem]);
 });
 
-test.each([
+type WrongRecord = [told: string, definition: ContentDefinition, values: Record<string, unknown>];
+
+test.each<WrongRecord>([
   ['title: 2027; write a text, in quotes if it looks like a number', announcements, { title: 2027 }],
   ['title: " Open"; take the spaces from its beginning and end', announcements, { title: ' Open' }],
   ['developer: "Anu"; write its fields in the lines below it, each as "key: value"', site, { developer: 'Anu' }],
   ['phones: []; write at least one item', site, { phones: [] }],
   [
+    'alumni_url: "www.example.org"; write an address that begins with https://',
     site,
     { alumni_url: 'www.example.org' },
-    'alumni_url: "www.example.org"; write an address that begins with https://',
   ],
-  ...[7, '365', 365.5].map((messages) => {
+  ...[7, '365', 365.5].map((messages): WrongRecord => {
     const problem = `${JSON.stringify(messages)}; write a whole number of days from 30 to 36500, without quotes`;
-    return [`retention_days.messages: ${problem}`, site, { retention_days: { messages } }] as const;
+    return [`retention_days.messages: ${problem}`, site, { retention_days: { messages } }];
   }),
-  ...['http://maps.example.org/embed', 'https://maps.example.org;script-src/embed', 'https://'].map((embed_url) => {
-    const map = { latitude: 10.3, longitude: 76.2, link: 'https://maps.example.org', embed_url };
-    const problem = `"${embed_url}"; write an address that begins with https://, as pages frame no other`;
-    return [`map.embed_url: ${problem}`, site, { map }] as const;
-  }),
+  ...['http://maps.example.org/embed', 'https://maps.example.org;script-src/embed', 'https://'].map(
+    (embed_url): WrongRecord => {
+      const map = { latitude: 10.3, longitude: 76.2, link: 'https://maps.example.org', embed_url };
+      const problem = `"${embed_url}"; write an address that begins with https://, as pages frame no other`;
+      return [`map.embed_url: ${problem}`, site, { map }];
+    },
+  ),
 ])('a mistake is reported, whatever else is missing: %s', (told, definition, values) => {
   const found = checkRecord(definition, values).filter(({ problem }) => !problem.startsWith('is missing'));
   expect(found.map(({ field, problem }) => `${field}: ${problem}`)).toEqual([told]);
