@@ -123,7 +123,7 @@ function sheets(bytesPerPixel: number) {
     context: {} as CanvasRenderingContext2D,
     encode: async (type: string, quality?: number) => {
       tried.push([longSide, quality]);
-      return new Blob([new Uint8Array(longSide * longSide * bytesPerPixel * (quality ?? 1))], { type });
+      return { type, size: longSide * longSide * bytesPerPixel * (quality ?? 1) } as Blob;
     },
   });
   return { tried, paint };
