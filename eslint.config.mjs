@@ -12,7 +12,7 @@ const read = (file) => JSON.parse(fs.readFileSync(new URL(file, import.meta.url)
 const workspaces = await mapWorkspaces({ cwd: import.meta.dirname, pkg: read('package.json') });
 const remotes = [...workspaces.keys()].filter((name) => name.startsWith('mf-'));
 
-/** Which package may import which; scripts/packageGraph.test.ts checks the packages' dependencies against the same graph. */
+/** Which package may import which; scripts/packages.test.ts checks the packages' dependencies against the same graph. */
 const { 'mf-*': ofRemote, ...mayImport } = read('scripts/packageGraph.json');
 for (const remote of remotes) mayImport[remote] = ofRemote;
 

@@ -126,6 +126,20 @@ test('the drawing of who may import whom is what lint checks imports by', () => 
 });
 
 test.each([
+  ['A page request', 'shell/server', 15],
+  ['A promotion', 'federation/src', 10],
+])('the picture "%s" in ARCHITECTURE.md names files of %s that exist, at most %d', (title, folder, most) => {
+  const [, below = ''] = read('ARCHITECTURE.md').split(`# ${title}\n`);
+  const [, picture = ''] = /```mermaid\n([^]*?)```/.exec(below) ?? [];
+  const named = [...picture.matchAll(/"([\w/]+\.ts)/g)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.length).toBeLessThanOrEqual(most);
+  // a file of another folder is named from the root
+  const exists = (file: string) => [folder, ''].some((from) => fs.existsSync(path.join(root, from, file)));
+  expect(named.filter((file) => !exists(file))).toEqual([]);
+});
+
+test.each([
   ['README.md', 130],
   ['ARCHITECTURE.md', 150],
   ['SECURITY.md', 150],

@@ -129,3 +129,15 @@ test('a subject not studied is removed from the table and the totals, and nothin
   await userEvent.click(input('subjects.biology.notStudied'));
   await waitFor(() => expect(mathematics()).toHaveAccessibleDescription(/you cannot leave out both/));
 });
+
+test.each([
+  ['is missing', undefined],
+  ['never responds', { open: () => ({}) }],
+])('where IndexedDB %s an unobtrusive line says so, and the form works', async (_, indexedDB) => {
+  Object.assign(globalThis, { indexedDB });
+  await openApplication();
+  const line = await screen.findByText(/Your answers cannot be saved on this device. The form still works/);
+  expect(line).toHaveAttribute('role', 'status');
+  setValue('religion', 'Jain');
+  expect(input('religion')).toHaveValue('Jain');
+});

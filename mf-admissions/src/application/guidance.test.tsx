@@ -140,14 +140,6 @@ test('marks above their maximum are to be corrected, and not the total percentag
   expect(input('subjects.totalpercentage')).not.toBeInvalid();
 });
 
-test('a key computes only what follows from its field', () => {
-  const form = { ...blankAdmissionForm(), permanentAddress: 'Rose villa' };
-  expect(computedValues('permanentAddress', form)).toEqual([]);
-  const repeated = [['communicationAddress', 'Rose villa']];
-  expect(computedValues('permanentAddress', { ...form, sameAsPermanent: true })).toEqual(repeated);
-  expect(computedValues('subjects.totalmarks', form)).toEqual([]);
-});
-
 test('a date that is filled in by half says what it takes, when it is left', async () => {
   await openApplication();
   Object.defineProperty(input('dateOfBirth'), 'validity', { value: { badInput: true } });

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectLink, renderPage } from 'shared-store/renderPage.testing';
 import { routes } from '../routes';
@@ -43,4 +43,17 @@ test.each(['auxclick', 'contextmenu'])('its post is chosen in a new tab, too, af
   fireEvent(link, new MouseEvent(event, { bubbles: true, button: 1 }));
   expect(window.localStorage.getItem('post_name')).toBe('Laboratory Technician');
   expect(router.state.location.pathname).toBe('/careers');
+});
+
+test('a browser that refuses storage still lets a visitor choose a post, also after going back and forward', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('storage is full');
+  });
+  const { router } = renderPage(routes, '/careers/laboratory-technician', careersResponse(technician));
+  await userEvent.click(await screen.findByRole('link', { name: 'Application Form' }));
+  expect(await screen.findByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
+  await act(() => router.navigate(-1));
+  await screen.findByRole('link', { name: 'Application Form' });
+  await act(() => router.navigate(1));
+  expect(await screen.findByRole('textbox', { name: 'Post' })).toHaveValue('Laboratory Technician');
 });

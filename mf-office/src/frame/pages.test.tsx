@@ -2,11 +2,15 @@ import { screen } from '@testing-library/react';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { CONTENT_CALLS } from 'contract/office/contentCalls';
 import { DATA_REQUEST_CALLS } from 'contract/office/dataRequestCalls';
+import { deskAddresses } from 'contract/office/deskAddresses';
 import { INBOX_CALLS } from 'contract/office/inboxCalls';
 import { RANK_CALLS } from 'contract/office/rankCalls';
 import type { Role } from 'contract/office/roles';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
+import { matchRoutes } from 'shared-store/platform';
 import { openDesk, refused } from '../desk.testing';
+import { routes } from '../routes';
+import { shownMinute } from './shownTime';
 
 // jsdom has no layout
 window.matchMedia = () => new EventTarget() as MediaQueryList;
@@ -48,3 +52,16 @@ test.each(PAGES.filter(([, , who, not]) => who !== not))(
     expect(requests.filter(({ url }) => url.includes(call))).toEqual([]);
   },
 );
+
+test.each([
+  ['an application', deskAddresses.application('2026-000123')],
+  ['a message', deskAddresses.message('K7QF-3MWX')],
+  ['a job application', deskAddresses.jobApplication('K7QF-3MWX')],
+  ['the requests about data', deskAddresses.requests],
+])('a letter’s link to %s opens a page of the desk', (_what, address) => {
+  expect(matchRoutes(routes as Parameters<typeof matchRoutes>[0], address)?.at(-1)?.pathname).toBe(address);
+});
+
+test('the first hour of a day is shown as 00, not as 24', () => {
+  expect(shownMinute('2026-11-27T18:35:00Z')).toBe('28 Nov 2026, 00:05');
+});

@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { RouteFiles } from 'federation/registry/release/manifest';
 import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
-import { registryText } from '../registry/promote.testing';
-import { onPage, visibleTo } from './composition';
 import { openStorage } from 'federation/registry/storage/storage';
+import { registryText } from '../registry/promote.testing';
 import { createReleaseSource } from '../registry/releaseSource';
+import { onPage, visibleTo } from './composition';
+import { createAddressOf } from './pageAddress';
 import { readRollout, type Rollout } from './rollout';
+import { siteMenu } from './siteMenu';
 
 let releasesDir: string;
 
@@ -57,4 +60,110 @@ test('no public page contains data of a private remote, and no private page of a
   };
   expect(namesOn('/mf-news')).toEqual(['mf-news']);
   expect(namesOn('/mf-desk')).toEqual(['mf-desk']);
+});
+
+const files = { js: [], css: [] };
+const remotes: { name: string; routes: Record<string, RouteFiles> }[] = [
+  {
+    name: 'mf-content',
+    routes: {
+      index: { path: '', query: [], ...files },
+      events: { path: 'events', query: ['page', 'size'], ...files },
+      pharmd: { path: 'Pharm.D(PB)', query: [], ...files },
+      course: { path: ':course', query: [], ...files },
+    },
+  },
+  { name: 'mf-desk', routes: { desk: { path: 'desk', query: ['page'], private: true, ...files } } },
+  { name: 'mf-old', routes: { tour: { path: 'old/tour', ...files } } },
+];
+const addressOf = createAddressOf({ routes: { search: { path: 'search', query: ['q'], ...files } } }, remotes);
+
+test.each([
+  ['/?utm_source=mail&x=1', '/'],
+  ['/events?utm_source=mail', '/events'],
+  ['/EVENTS/?nothing=1', '/events'],
+  ['/%65vents?size=6&page=2&x=3', '/events?page=2&size=6'],
+  ['http://elsewhere.example.org/events?page=2', '/events?page=2'],
+  ['/pharm.d%28pb%29?x', '/Pharm.D(PB)'],
+  ['/B.Pharm/?x', '/B.Pharm'],
+  ['/search?utm_medium=x&q=hostel+fees', '/search?q=hostel+fees'],
+])('%s is the page %s', (asked, url) => {
+  expect(addressOf(asked).url).toBe(url);
+});
+
+test.each([
+  ['//events?utm_source=a&page=2', '/events?utm_source=a&page=2'],
+  ['/events/%2F', '/events'],
+  ['/%2Fevents', '/events'],
+  ['///B.Pharm//', '/B.Pharm'],
+  ['//', '/'],
+])('%s leads to %s', (odd, canonical) => {
+  expect(addressOf(odd).canonical).toBe(canonical);
+});
+
+test.each(['/events/', '/EVENTS?page=2', '/%65vents', '/no//such', '//elsewhere.example.org/x'])(
+  '%s leads nowhere else',
+  (address) => {
+    expect(addressOf(address)).not.toHaveProperty('canonical');
+  },
+);
+
+test('for a route that declares no query parameters, all of them count', () => {
+  expect(addressOf('/old/tour?day=2&b=x').url).toBe('/old/tour?day=2&b=x');
+});
+
+test('all paths that nobody serves are one page', () => {
+  const addresses = ['/no/such/page', '/no/other?x=1', '//elsewhere.example.org/x', '/%E0%A4%A/x'].map(addressOf);
+  expect(new Set(addresses.map(({ url }) => url)).size).toBe(1);
+  expect(addresses.every(({ owner }) => owner === undefined)).toBe(true);
+});
+
+test('an address includes the remote that owns the page', () => {
+  expect(addressOf('/events?x=1').owner).toMatchObject({ remote: { name: 'mf-content' }, path: 'events' });
+  expect(addressOf('/search?q=x').owner).toBeUndefined();
+});
+
+test('an address of a private page is marked private, and no other address is', () => {
+  expect(addressOf('/desk?page=2&words=Anil')).toMatchObject({ url: '/desk?page=2', isPrivate: true });
+  expect(addressOf('/events')).not.toHaveProperty('isPrivate');
+});
+
+const page = (path: string, label: string, menu: { group?: string; order: number }[], more = {}) => ({
+  ...{ path, js: [], css: [] },
+  listing: { label, menu, ...more },
+});
+
+const content = {
+  routes: {
+    home: page('home', 'Home', [{ order: 10 }], { aliasOf: '/' }),
+    news: page('news', 'News', [{ group: 'Campus Life', order: 20 }]),
+    gallery: page('gallery', 'Gallery', [{ order: 50 }]),
+    about: page('about', 'About', [{ group: 'About us', order: 10 }]),
+    unlisted: { path: 'unlisted', js: [], css: [] },
+  },
+};
+
+test('the menu has the links of all remotes, each in its list and at its place, whichever remote was released first', () => {
+  const events = { routes: { events: page('events', 'Events', [{ group: 'Campus Life', order: 10 }]) } };
+  const menu = siteMenu([content, events]);
+  expect(menu).toEqual([
+    { label: 'Home', to: '/home', alias: '/' },
+    { label: 'About us', links: [{ label: 'About', to: '/about' }] },
+    {
+      label: 'Campus Life',
+      links: [
+        { label: 'Events', to: '/events' },
+        { label: 'News', to: '/news' },
+      ],
+    },
+    { label: 'Gallery', to: '/gallery' },
+  ]);
+  expect(siteMenu([events, content])).toEqual(menu);
+});
+
+test('a list that only one remote names comes after the others, and goes with it', () => {
+  const club = { routes: { chess: page('chess', 'Chess', [{ group: 'Clubs', order: 1 }]) } };
+  const labels = siteMenu([club, content]).map(({ label }) => label);
+  expect(labels).toEqual(['Home', 'About us', 'Campus Life', 'Clubs', 'Gallery']);
+  expect(siteMenu([content]).map(({ label }) => label)).not.toContain('Clubs');
 });

@@ -1,3 +1,4 @@
+import { bufferPage, createPageBuffer } from './finishedPages';
 import { AFTER, BEFORE, openSite } from './pagesSite.testing';
 
 test('pages whose visitors have gone are not rendered, and the next visitor is next', async () => {
@@ -131,4 +132,57 @@ test('a page made of what an api answered that had not heard of the change yet i
   await read();
   await (await get('/news')).text();
   expect(begun).toEqual(['/news', '/news', '/news']);
+});
+
+const DESK = 'desk.example.org';
+
+test.each([
+  ['site.example.org', '/desk?page=2', `http://${DESK}/desk?page=2`],
+  ['203.0.113.7', '/desk', `http://${DESK}/desk`],
+  [DESK, '/news?page=2', 'http://site.example.org/news?page=2'],
+  [DESK, '/news?preview=x', 'http://site.example.org/news?preview=x'],
+  [DESK, '/', `http://${DESK}/desk`],
+  [DESK, '/no-page', `http://${DESK}/desk`],
+  [DESK, 'http://evil.example/news', 'http://site.example.org/news'],
+  [DESK, '//evil.example/news', `http://${DESK}/desk`],
+])('where the desk has a host of its own, %s sends %s to %s', async (host, url, location) => {
+  const { app, begun } = await openSite({ deskUrl: `http://${DESK}` });
+  const { statusCode, headers } = await app.inject({ url, headers: { host } });
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, location, 'no-store']);
+  expect(begun).toEqual([]);
+});
+
+test.each([
+  [DESK, '/desk', `http://${DESK}/releases/shell/ http://${DESK}/releases/mf-desk/`],
+  ['site.example.org', '/news', "'self'"],
+  ['site.example.org', '/no-page', "'self'"],
+])('where the desk has a host of its own, %s serves %s, with scripts of %s', async (host, url, allowed) => {
+  const { app, finish } = await openSite({ deskUrl: `http://${DESK}` });
+  const answer = app.inject({ url, headers: { host } });
+  await finish();
+  const { headers } = await answer;
+  expect(headers).not.toHaveProperty('location');
+  const [scripts] = /script-src [^;]*/.exec(String(headers['content-security-policy'])) ?? [];
+  expect(scripts).toBe(`script-src ${allowed}`);
+});
+
+const page = (status = 200) => bufferPage(status, '<p>A page</p>');
+
+test('no number of searches or missing pages evicts a page or fills the memory', () => {
+  const buffer = createPageBuffer(10_000, 3_000);
+  const [events, search, missing] = [page(), page(), page(404)];
+  buffer.set('/events', events);
+  for (let number = 0; number < 300; number += 1) {
+    buffer.set(`/search?q=${number}`, search);
+    buffer.set(`/no-page-${number}`, missing);
+  }
+  expect(buffer.get('/events')).toBe(events);
+  expect(buffer.get('/search?q=0')).toBeUndefined();
+  expect(buffer.get('/no-page-299')).toBe(missing);
+});
+
+test('a long address counts too, and a page that is too large for its partition is not buffered', () => {
+  const buffer = createPageBuffer(10_000, 3_000);
+  buffer.set(`/search?q=${'x'.repeat(4000)}`, page());
+  expect(buffer.get(`/search?q=${'x'.repeat(4000)}`)).toBeUndefined();
 });

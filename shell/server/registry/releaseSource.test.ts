@@ -2,9 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { eventually } from 'contract/eventually.testing';
-import { withPromoted, withRollback } from 'federation/registry/registryEdits';
-import { temporaryDir } from 'federation/registry/release/release.testing';
+import { readLog } from 'federation/registry/deploymentLog';
+import { withoutReleases, withPromoted, withRollback } from 'federation/registry/registryEdits';
+import { temporaryDir, writeRelease } from 'federation/registry/release/release.testing';
+import { folderStorage } from 'federation/registry/storage/folderStorage';
 import { openStorage, type Storage } from 'federation/registry/storage/storage';
+import { releaseId, releasesOf } from '../composition/composition';
 import { followRollout } from '../composition/followRollout';
 import { readFirstRollout } from '../composition/rollout';
 import { edit, promoteRelease, publishRelease } from './promote.testing';
@@ -13,8 +16,11 @@ import { createReleaseSource } from './releaseSource';
 const stops: (() => void)[] = [];
 afterAll(() => stops.forEach((stop) => stop()));
 
-/** A server that starts with what a registry says, and follows it; `copy` is its folder of releases. */
-async function openServer(storage: Storage, copy: string) {
+/**
+ * A server that starts with what a registry says, and follows it; `copy` is its folder of releases, of which it cannot render
+ * those that are `broken`.
+ */
+async function openServer(storage: Storage, copy: string, broken = new Set<string>()) {
   const reported: string[] = [];
   const report = (error: unknown) => void reported.push(String(error));
   const source = createReleaseSource(storage, copy, report);
@@ -23,8 +29,9 @@ async function openServer(storage: Storage, copy: string) {
     rollout: () => given,
     releases: () => [],
     async switchTo(next: typeof given) {
-      given = next;
-      return [];
+      const worse = releasesOf(next.live).filter((release) => broken.has(releaseId(release)));
+      if (worse.length === 0) given = next;
+      return worse;
     },
   };
   const onChange = () => undefined;
@@ -109,4 +116,66 @@ test('a bucket sends the registry only when it changed, and a release only once;
   await eventually(() => live()[0] === '1.0.0');
   expect(sent.filter((one) => one.startsWith('mf-a'))).toEqual([]);
   await server.stop();
+});
+
+test('a release that cannot be rendered keeps the one before, others go live, and the logs of server and registry say so', async () => {
+  const releasesDir = temporaryDir('registry');
+  const storage = await openStorage(releasesDir);
+  for (const name of ['shell', 'mf-a', 'mf-b']) await promoteRelease(storage, name, '1.0.0');
+  const broken = new Set(['mf-a@2.0.0']);
+  const { live, reported } = await openServer(storage, releasesDir, broken);
+  const said = async () => (await readLog(storage)).filter(({ who }) => who === 'shell/server').map(({ what }) => what);
+  await promoteRelease(storage, 'mf-a', '2.0.0');
+  await eventually(async () => (await said()).includes('mf-a@2.0.0 cannot be rendered, the release before stays'));
+  expect(reported).toContainEqual(expect.stringContaining('pages of mf-a@2.0.0 cannot be rendered'));
+  await promoteRelease(storage, 'mf-b', '2.0.0');
+  await eventually(async () => live()[1] === '2.0.0');
+  expect(live()).toEqual(['1.0.0', '2.0.0']);
+  broken.clear();
+  // the next attempt is due
+  const clock = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => clock() + 10_000);
+  await eventually(async () => live()[0] === '2.0.0');
+  await eventually(async () => (await said()).length === 2);
+  expect(await said()).toEqual([expect.anything(), 'mf-a@2.0.0 is rendered now']);
+});
+
+/** A registry, and the folder of a server that follows it. */
+function openRegistry() {
+  const [storage, copy] = [folderStorage(temporaryDir('registry')), temporaryDir('copy')];
+  return {
+    copy,
+    release: (name: string, version: string) => publishRelease(storage, name, version),
+    promote: (name: string, version: string) => promoteRelease(storage, name, version),
+    retire: (versions: string[]) => edit(storage, 'retire', (registry) => withoutReleases(registry, 'mf-a', versions)),
+    async follow() {
+      const source = createReleaseSource(storage, copy, jest.fn());
+      await source.copy(await source.readRegistry());
+    },
+    copied: () => fs.readdirSync(path.join(copy, 'mf-a')).sort(),
+  };
+}
+
+test('of many releases a server has copies of those that visitors were given last', async () => {
+  const { release, promote, follow, copied } = openRegistry();
+  await promote('shell', '1.0.0');
+  await release('mf-a', '0.9.0');
+  for (let minor = 10; minor < 35; minor += 1) await promote('mf-a', `1.${minor}.0`);
+  await follow();
+  // the live one, the rollback target, and twenty that were replaced
+  expect(copied()).toEqual(Array.from({ length: 22 }, (_none, index) => `1.${index + 13}.0`));
+});
+
+test('a release that was retired is removed, and a folder elsewhere that a link leads to is left alone', async () => {
+  const { copy, promote, retire, follow, copied } = openRegistry();
+  await promote('shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await promote('mf-a', version);
+  await follow();
+  expect(copied()).toHaveLength(3);
+  const elsewhere = writeRelease(temporaryDir('elsewhere'), 'mf-a', '0.9.0', ['mf-a']);
+  fs.symlinkSync(elsewhere, path.join(copy, 'mf-a/0.9.0'));
+  await retire(['1.0.0']);
+  await follow();
+  expect(copied()).toEqual(['0.9.0', '1.1.0', '1.2.0']);
+  expect(fs.existsSync(path.join(elsewhere, 'mf-manifest.json'))).toBe(true);
 });

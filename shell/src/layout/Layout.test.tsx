@@ -1,10 +1,32 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { RemoteRoute } from 'shared-store/platform';
 import { answer, renderPage } from 'shared-store/renderPage.testing';
-import { siteRoutes } from '../siteRoutes';
-import { DOCUMENTS, searchResponse } from '../search/search.testing';
-import { withMenu } from './menu.testing';
+import { servePage } from 'shared-store/servePage.testing';
+import type { SiteMenu } from 'shell/page-contract/pageData';
 import { SITE } from 'shell/page-contract/site.testing';
+import { OpenedPageContext } from '../openedPage';
+import { DOCUMENTS, searchResponse } from '../search/search.testing';
+import { siteRoutes } from '../siteRoutes';
+import { Layout } from './Layout';
+
+const MENU: SiteMenu = [
+  { label: 'Home', to: '/home', alias: '/' },
+  { label: 'Courses', links: [{ label: 'B.Pharm', to: '/B.Pharm' }] },
+  { label: 'Campus Life', links: [{ label: 'Alumni', to: '/alumni' }] },
+  { label: 'Gallery', to: '/gallery' },
+];
+
+/** Returns the routes of the site with a menu in their layout. */
+const withMenu = (routes: RemoteRoute[]): RemoteRoute[] =>
+  routes.map((route) => ({
+    ...route,
+    Component: () => (
+      <OpenedPageContext value={{ menu: MENU }}>
+        <Layout />
+      </OpenedPageContext>
+    ),
+  }));
 
 const page = (path: string, heading: string) => ({ id: heading, path, Component: () => <h1>{heading}</h1> });
 const pages = [page('/', 'Welcome'), page('gallery', 'Gallery'), page('hostel', 'Hostel')];
@@ -156,4 +178,16 @@ test('an unknown path shows the not-found page in the layout, with a link home',
   expect(screen.getByText('The page you were looking for could not be found.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to home page' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+});
+
+test.each([
+  ['with the settings of the college', SITE.short_name, SITE_ANSWER],
+  ['without them', 'College of Pharmacy', {}],
+])('the layout hydrates exactly what the server sent, %s', async (_what, name, answers) => {
+  const { html, hydrate } = await servePage(routes, '/', answers);
+  expect(html).toContain('<footer');
+  expect(html).toContain('href="/gallery"');
+  await hydrate();
+  expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name })).toBeInTheDocument();
 });

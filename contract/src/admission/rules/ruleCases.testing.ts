@@ -21,13 +21,15 @@ const casesOf = (verdict: 'accepts' | 'refuses'): RuleCase[] =>
 const ACCEPTED_CASES = casesOf('accepts');
 export const REFUSED_CASES = casesOf('refuses');
 
+const SAMPLE = sampleAdmissionForm(RULES_DAY);
+
 /**
  * Returns a valid application in which some values are changed, by dotted name. Computed values follow, as they do in the
  * form, except those that are changed themselves: such values come from a client other than the form.
  */
 export function applicationWith(
   changes: Readonly<Record<string, unknown>>,
-  base: AdmissionFormValues = sampleAdmissionForm(RULES_DAY),
+  base: AdmissionFormValues = SAMPLE,
 ): AdmissionFormValues {
   const changed = structuredClone(base);
   for (const [name, value] of Object.entries(changes)) writePath(changed, name, value);

@@ -8,6 +8,12 @@ import { singletonRanges } from './singletons';
 
 export const temporaryDir = (name: string): string => fs.mkdtempSync(path.join(os.tmpdir(), `federation-${name}-`));
 
+/** What no file of a release or of a storage may be called. */
+export const INVALID_FILES = [
+  ...['../x.js', 'client/../../x.js', '/etc/passwd', '', 'client/'],
+  ...['client//x.js', './x.js', 'C:/x.js', 'client\\x.js', 'x\n.js'],
+];
+
 /** Returns the source of a server bundle that serves some paths. */
 const bundleOf = (paths: string[]): string =>
   `module.exports = { contract: 1, routes: [${paths.map((one) => `{ id: '${one}', path: '${one}' }`).join(', ')}] };`;

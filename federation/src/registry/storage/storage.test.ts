@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startBucket, type TestBucket } from 'contract/bucket.testing';
-import { temporaryDir } from '../release/release.testing';
+import { INVALID_FILES, temporaryDir } from '../release/release.testing';
 import { openStorage, type Storage } from './storage';
 
 describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
@@ -42,6 +42,13 @@ describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
     const writers = Array.from({ length: 8 }, (_value, index) => storage.writeIf('many.json', `writer ${index}`, etag));
     const won = (await Promise.all(writers)).flatMap((isWritten, index) => (isWritten ? [`writer ${index}`] : []));
     expect(won).toEqual([(await storage.read('many.json'))?.content.toString()]);
+  });
+
+  test.each(INVALID_FILES)('neither reads, writes nor removes %j', async (key) => {
+    await expect(storage.read(key)).rejects.toThrow(/names no file in .*; give a path below its folder/);
+    await expect(storage.write(key, '')).rejects.toThrow(/names no file in/);
+    await expect(storage.writeIf(key, '', undefined)).rejects.toThrow(/names no file in/);
+    await expect(storage.remove(key)).rejects.toThrow(/names no file in/);
   });
 });
 

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, input, PNG, press, previews, SAMPLE, setValue, tick } from '../answers.testing';
 import { openApplication } from '../application.testing';
+import { debounced } from '../subscribeDebounced';
 import {
   everything,
   goOn,
@@ -15,7 +16,7 @@ import {
   resume,
   saved,
 } from './draft.testing';
-import { readDraft, writeExitDraft, type Draft } from './storage/draftStore';
+import { type Draft, readDraft, writeExitDraft } from './storage/draftStore';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -208,4 +209,15 @@ test('the browser asks before leaving only while typed answers are not saved', a
   await resume();
   await saved();
   expect(isAskedAbout()).toBe(false);
+});
+
+test('continuous typing is saved every five seconds', () => {
+  jest.useFakeTimers();
+  const save = jest.fn();
+  const { changed } = debounced(save, 1000, 5000);
+  for (let typed = 0; typed < 101; typed += 1) {
+    changed();
+    jest.advanceTimersByTime(100);
+  }
+  expect(save).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { ErrorSummary } from '../errors/ErrorSummary';
 import { FieldsForm } from './FieldsForm';
 import { keepTexts } from './keepTexts';
@@ -12,6 +13,7 @@ const initialValues = {
   name: '',
   father: { mobile: '' },
   gender: '',
+  pincode: '',
   file: null as File | null,
 };
 type Values = typeof initialValues;
@@ -20,22 +22,26 @@ const validate = (values: Values) => ({
   ...(values.name ? {} : { name: ['Enter your name'] }),
   ...(/^\d*$/.test(values.father.mobile) ? {} : { 'father.mobile': ['Digits only'] }),
   ...(values.gender ? {} : { gender: ['Choose a gender'] }),
+  ...(/^(\d{6})?$/.test(values.pincode) ? {} : { pincode: ['Enter the 6 digits of the pincode'] }),
 });
 
-function renderForm() {
+function renderForm(props: Partial<ComponentProps<typeof FieldsForm<Values>>> = {}) {
   const onSubmit = jest.fn(async () => undefined);
   render(
-    <FieldsForm initialValues={initialValues} validate={validate} onSubmit={onSubmit} aria-label="Test">
+    <FieldsForm initialValues={initialValues} validate={validate} onSubmit={onSubmit} aria-label="Test" {...props}>
       <ErrorSummary />
       <TextField name="name" label="Name" hint="As in your certificate" required />
       <TextField name="father.mobile" label="Mobile" inputMode="numeric" />
       <RadioGroupField name="gender" label="Gender" options={['Male', 'Female']} required />
+      <TextField name="pincode" label="Pincode" inputMode="numeric" />
       <FileField name="file" label="Your CV" />
       <SubmitButton label="Send" />
     </FieldsForm>,
   );
   return { onSubmit, user: userEvent.setup() };
 }
+
+const field = (name: string) => screen.getByRole('textbox', { name });
 
 test('what an extension has put into a field without any event is sent, too', async () => {
   const { onSubmit, user } = renderForm();
@@ -49,7 +55,7 @@ test('what an extension has put into a field without any event is sent, too', as
 
 test('a field shows no error before it loses focus, then its error is tied to the input', async () => {
   const { user } = renderForm();
-  const name = screen.getByLabelText('Name');
+  const name = field('Name');
   await user.click(name);
   expect(name).toHaveAttribute('aria-invalid', 'false');
   await user.tab();
@@ -82,7 +88,7 @@ test('an incomplete form is neither sent nor announced as being sent; the summar
 
 test('an error does not move the page under a pressed pointer: it appears when the pointer is released', async () => {
   const { user } = renderForm();
-  const name = screen.getByLabelText('Name');
+  const name = field('Name');
   await user.click(name);
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Send' }) });
   expect(name).not.toHaveFocus();
@@ -126,4 +132,77 @@ test('what was typed in one form is there again after another one was filled in'
   job.unmount();
   openForm(keepMessage);
   expect(screen.getByLabelText('Text')).toHaveValue('Is there a room?');
+});
+
+test('typing checks nothing in a valid field, and only that field if it is in error', async () => {
+  const validateField = jest.fn((name: string, values: Values) => validate(values)[name as 'pincode'] ?? []);
+  const check = jest.fn(validate);
+  const { user } = renderForm({ validate: check, validateField, forgivesEmpty: true });
+  await user.type(field('Pincode'), '69');
+  expect(check).not.toHaveBeenCalled();
+  expect(validateField).not.toHaveBeenCalled();
+  await user.tab();
+  check.mockClear();
+  await user.type(field('Pincode'), '1001');
+  expect(check).not.toHaveBeenCalled();
+  expect(validateField).toHaveBeenCalledTimes(4);
+  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
+  await user.type(field('Pincode'), '7');
+  await user.tab();
+  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a pasted number loses its spaces and hyphens immediately, a typed one when the field loses focus, and other text never; an answer that was deleted is required', async () => {
+  const normalize = (name: string, text: string) => (name === 'pincode' ? text.replace(/[\s-]/g, '') : text);
+  const { user } = renderForm({ normalize, forgivesEmpty: true });
+  await user.click(field('Pincode'));
+  await user.paste(' 691 001\n');
+  expect(field('Pincode')).toHaveValue('691001');
+  await user.clear(field('Pincode'));
+  await user.type(field('Pincode'), '691-002');
+  expect(field('Pincode')).toHaveValue('691-002');
+  await user.tab();
+  expect(field('Pincode')).toHaveValue('691002');
+  expect(field('Pincode')).toHaveAttribute('aria-invalid', 'false');
+  await user.click(field('Name'));
+  await user.paste(' Mary-Ann Nair');
+  await user.tab();
+  expect(field('Name')).toHaveValue(' Mary-Ann Nair');
+  await user.clear(field('Name'));
+  await user.tab();
+  expect(field('Name')).toHaveAccessibleDescription('As in your certificate Enter your name');
+});
+
+/** Opens a form whose rules have to be loaded; `arrive` and `fail` end the latest attempt. */
+function renderWithoutRules() {
+  const attempts: { arrive: () => void; fail: () => void }[] = [];
+  const loadRules = () =>
+    new Promise<{ validate: typeof validate }>((resolve, reject) => {
+      attempts.push({ arrive: () => resolve({ validate }), fail: () => reject(new Error('it did not arrive')) });
+    });
+  return { attempts, ...renderForm({ validate: undefined, loadRules }) };
+}
+
+test('a field that lost focus before the rules were loaded shows its error once they are', async () => {
+  const { attempts, user } = renderWithoutRules();
+  expect(attempts).toHaveLength(0);
+  await user.click(field('Name'));
+  await user.tab();
+  expect(attempts).toHaveLength(1);
+  expect(field('Name')).toHaveAccessibleDescription('As in your certificate');
+  await act(async () => attempts[0]?.arrive());
+  expect(field('Name')).toHaveAccessibleDescription('As in your certificate Enter your name');
+});
+
+test('a submit waits for the rules, which are requested again if they failed to load, and sends nothing that they refuse', async () => {
+  const { attempts, onSubmit, user } = renderWithoutRules();
+  const send = screen.getByRole('button', { name: 'Send' });
+  await user.click(field('Name'));
+  await act(async () => attempts[0]?.fail());
+  await user.click(send);
+  expect(attempts).toHaveLength(2);
+  expect(send).toBeDisabled();
+  await act(async () => attempts[1]?.arrive());
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('As in your certificate Enter your name'));
+  expect(onSubmit).not.toHaveBeenCalled();
 });
