@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cleanAdmissionForm } from 'contract/admission/clean';
 import { withComputedValues } from 'contract/admission/computed';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import { type AdmissionFormValues, blankAdmissionForm, readPath, writePath } from 'contract/admissionForm';
+import { type AdmissionFormValues, blankAdmissionForm, cleanAdmissionForm, readPath, writePath } from 'contract/admissionForm';
 import { correctable, inFormOrder } from 'contract/admissionSchema';
 import {
   ADMISSION_PARTS,
