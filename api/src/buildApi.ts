@@ -21,7 +21,7 @@ import { requestIdReader, sendRequestId, trustOf } from './server/visitorAddress
 import { visitorReader } from './server/visitorHeader';
 import { openServices } from './services';
 import { explainFolder } from './storage/fullDisk';
-import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
+import { type IncomingLimits, openIncomingUploads } from './uploads/incomingUploads';
 
 declare module 'fastify' {
   interface FastifyInstance {
