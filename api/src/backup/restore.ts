@@ -10,7 +10,7 @@ import { makeTemporaryFolder, partOf, removeDeadParts, syncFolder, syncTree } fr
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { unreadable } from '../office/keys/encryptedColumns';
 import { claimFolder } from '../storage/siteFolder';
-import { leaveOutNumbers } from '../submissions/application/numbers/numbersRepository';
+import { leaveOutNumbers } from '../submissions/application/numbers/numbers';
 import { type BackupWork, MANIFEST, type Manifest } from './backUp';
 import { onCopy, openImage } from './dataCopy';
 import { noteBackup } from '../health/lastBackup';

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withComputedValues } from 'contract/admission/computed';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import { type AdmissionFormValues, blankAdmissionForm, cleanAdmissionForm, readPath, writePath } from 'contract/admissionForm';
+import {
+  type AdmissionFormValues,
+  blankAdmissionForm,
+  cleanAdmissionForm,
+  readPath,
+  writePath,
+} from 'contract/admissionForm';
 import { correctable, inFormOrder } from 'contract/admissionSchema';
 import {
   ADMISSION_PARTS,
@@ -29,7 +35,7 @@ import {
   textBytesOf,
 } from '../../server/requestBodies';
 import { registerPostedForm, registerVisitorCall, sandboxFor } from '../posted/calls';
-import { holderOf, replaceBrowser } from './numbers/numbersRepository';
+import { holderOf, replaceBrowser } from './numbers/numbers';
 import { perImage } from './applicationsRepository';
 import { submitApplication } from './submitApplication';
 

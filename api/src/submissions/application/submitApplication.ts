@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { inFormOrder, validateCleanAdmission } from 'contract/admissionSchema';
 import type { DecodedAdmission } from 'contract/admissionWire';
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
-import { mayUse, numberFor } from './numbers/numbersRepository';
 import type { ApiContext } from '../../apiContext';
+import type { ContentStore } from '../../content/contentStore';
 import { inTransaction, lockExclusive, lockShared } from '../../db/transaction';
 import type { ApplicationRow, DbTransaction } from '../../db/schema';
 import { readNotice } from '../posted/calls';
@@ -11,11 +11,12 @@ import { saveTogether } from '../../uploads/uploadStore';
 import { linkOf, returnCodeOf } from './access/returnCode';
 import { findSame, perImage, IMAGE_NAMES, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
-import { programmeFaults, seasonRefusal } from './season/season';
+import { mayUse, numberFor, seasonRefusal } from './numbers/numbers';
 import { ageText } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { readShownDate } from 'contract/dates';
 import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
+import { academicYear } from 'contract/season';
 import { Invalid } from '../../lib/refusals';
 import { admissionField } from 'contract/admissionFields';
 import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
@@ -106,6 +107,19 @@ function withAgeOn(now: Date, values: AdmissionFormValues): AdmissionFormValues 
 const NOT_THEIRS: FieldErrors = {
   applicationNumber: ['This application number was not given to this browser. Ask for a new one and submit again.'],
 };
+
+/** Returns errors for choices of a programme that accepts no applications this season. */
+function programmeFaults(content: ContentStore, values: AdmissionFormValues): FieldErrors {
+  const { intake, programmes } = content.one('season');
+  const isTaken = (choice: string) => choice === '' || programmes.some((name) => name === choice);
+  const fault = (choice: string, ...instead: string[]) =>
+    `${choice} accepts no applications for ${academicYear(intake)}. Choose ${[...programmes, ...instead].join(' or ')}.`;
+  const { program, secondProgram } = values;
+  return {
+    ...(!isTaken(program) && { program: [fault(program)] }),
+    ...(!isTaken(secondProgram) && { secondProgram: [fault(secondProgram, 'none')] }),
+  };
+}
 
 function answer(context: ApiContext, stored: Stored): SubmissionResponse {
   const { number } = stored;
