@@ -7,7 +7,6 @@ import { sizeInWords } from 'contract/sizes';
 import { Malformed, QuotaUsed, TooLarge, TooSlow, TryLater } from '../lib/refusals';
 import { openFairGate } from '../server/fairQueue';
 import { MESSAGES } from '../server/refusals';
-import { rejectUnread } from '../server/rejectUnread';
 import { INCOMPLETE } from '../server/requestBodies';
 import { senderOf } from '../server/visitorAddress';
 
@@ -98,10 +97,7 @@ export async function openIncomingUploads(app: FastifyInstance, folder: string, 
     receive: (bytesMax: number) => ({
       bodyLimit: bytesMax,
       preParsing: (request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) =>
-        receive(request, payload as Readable, bytesMax).catch((error: unknown) => {
-          rejectUnread(request.raw);
-          throw error;
-        }),
+        receive(request, payload as Readable, bytesMax),
       // The handler is done with the body, whether or not its sender is still connected.
       onSend: async (request: FastifyRequest) => request.releaseUpload?.(),
     }),
