@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { inFormOrder, validateCleanAdmission } from 'contract/admissionSchema';
 import type { DecodedAdmission } from 'contract/admissionWire';
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
@@ -22,8 +23,8 @@ import { admissionField } from 'contract/admissionFields';
 import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 interface Sender {
-  /** Lets an application be stored that is not a repeat. @throws QuotaUsed */
-  admitNew: () => Promise<void>;
+  /** See `FastifyRequest`. @throws QuotaUsed */
+  admitNew: FastifyRequest['admitNew'];
   /** The holder in `application_numbers`. */
   browser: string;
   /** The privacy notice as the form names it. */
@@ -62,7 +63,7 @@ export async function submitApplication(
   const closed = await seasonRefusal(context, browser, given, arrived);
   if (closed !== undefined) return { success: 0, message: closed };
 
-  await sender.admitNew();
+  const count = await sender.admitNew();
   const { consent, errors, spentConsent } = await checkConsent(context, values, { browser, now: arrived });
   const faults = { ...programmeFaults(content, values), ...ownFaults, ...errors };
   const isTheirs = given === '' || (await mayUse(db, given, browser));
@@ -77,22 +78,23 @@ export async function submitApplication(
     await lockShared(transaction, 'keys');
     await lockExclusive(transaction, `application ${fingerprint}`);
     const sooner = await findSame(transaction, fingerprint, given);
-    if (sooner !== undefined) return { keep: false, result: sooner };
+    if (sooner !== undefined) return { keep: false, result: { row: sooner, isNew: false } };
     const submittedAt = now();
     const number = await numberFor(transaction, browser, submittedAt, given);
     const id = randomBytes(16).toString('base64url');
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
-    const row = { id, number, fingerprint, submittedAt, intake, notice, consent, values, files: names };
-    const result = await insertApplication(transaction, keys.aadhaar, row);
+    const application = { id, number, fingerprint, submittedAt, intake, notice, consent, values, files: names };
+    const row = await insertApplication(transaction, keys.aadhaar, application);
     if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);
     await mail.enqueue(transaction, 'application', number);
-    return { keep: true, result };
+    return { keep: true, result: { row, isNew: true } };
   }
-  const stored = await saveTogether(uploads, images, (names) =>
+  const { row, isNew } = await saveTogether(uploads, images, (names) =>
     inTransaction(db, (transaction) => record(transaction, names)),
   );
   mail.wake();
-  return answer(context, stored);
+  if (isNew) await count();
+  return answer(context, row);
 }
 
 /** Returns the values with the age on a day, if theirs is that on the day of the declaration: the device's clock may be wrong. */
