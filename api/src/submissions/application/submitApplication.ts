@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inFormOrder, validateCleanAdmission } from 'contract/admissionSchema';
 import type { DecodedAdmission } from 'contract/admissionWire';
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
@@ -7,12 +7,12 @@ import type { ApiContext } from '../../apiContext';
 import type { ContentStore } from '../../content/contentStore';
 import { inTransaction, lockExclusive, lockShared } from '../../db/transaction';
 import type { ApplicationRow, DbTransaction } from '../../db/schema';
-import { readNotice } from '../posted/calls';
+import { readNotice, sandboxFor } from '../posted/calls';
 import { saveTogether } from '../../uploads/uploadStore';
 import { linkOf, returnCodeOf } from './access/returnCode';
 import { findSame, perImage, IMAGE_NAMES, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
-import { mayUse, numberFor, seasonRefusal } from './numbers/numbers';
+import { holderOf, mayUse, numberFor, seasonRefusal } from './numbers/numbers';
 import { ageText } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { readShownDate } from 'contract/dates';
@@ -23,14 +23,10 @@ import { admissionField } from 'contract/admissionFields';
 import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 interface Sender {
-  /** See `FastifyRequest`. @throws QuotaUsed */
-  admitNew: FastifyRequest['admitNew'];
-  /** The holder in `application_numbers`. */
-  browser: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
   /** The privacy notice as the form names it. */
   notice: unknown;
-  /** Its browser ran no scripts, which would have framed the photo. */
-  isPosted?: boolean;
 }
 
 type Stored = Pick<ApplicationRow, 'id' | 'number' | 'code_version' | 'submitted_at'>;
@@ -44,26 +40,26 @@ type Stored = Pick<ApplicationRow, 'id' | 'number' | 'code_version' | 'submitted
 export async function submitApplication(
   context: ApiContext,
   { values: sent, errors: unreadable }: DecodedAdmission,
-  sender: Sender,
+  { request, reply, notice: named }: Sender,
 ): Promise<SubmissionResponse> {
-  const { db, keys, content, uploads, sandbox, mail, now } = context;
+  const { db, keys, content, uploads, mail, now } = context;
   const arrived = now();
   const values = withAgeOn(arrived, sent);
   const given = values.applicationNumber;
   const fingerprint = keys.digest('application', contentOf(values));
 
-  const { notice, errors: noticeFaults } = readNotice(sender.notice);
+  const { notice, errors: noticeFaults } = readNotice(named);
   const ownFaults = { ...validateCleanAdmission(values, { now: arrived }), ...unreadable, ...noticeFaults };
   const isWhole = Object.keys(ownFaults).length === 0;
   // before the number is checked, which a browser that lost its cookie no longer holds
   const earlier = isWhole ? await findSame(db, fingerprint, given) : undefined;
   if (earlier !== undefined) return answer(context, earlier);
 
-  const { browser } = sender;
+  const browser = holderOf(request);
   const closed = await seasonRefusal(context, browser, given, arrived);
   if (closed !== undefined) return { success: 0, message: closed };
 
-  const count = await sender.admitNew();
+  const count = await request.admitNew();
   const { consent, errors, spentConsent } = await checkConsent(context, values, { browser, now: arrived });
   const faults = { ...programmeFaults(content, values), ...ownFaults, ...errors };
   const isTheirs = given === '' || (await mayUse(db, given, browser));
@@ -72,7 +68,7 @@ export async function submitApplication(
     throw new Invalid('Some fields need your attention. Correct them and submit again.', errors);
   }
   const intake = content.one('season').intake;
-  const images = await cleanImages(values, sandbox, sender.isPosted);
+  const images = await cleanImages(values, sandboxFor(context, request, reply), request);
 
   async function record(transaction: DbTransaction, names: Partial<Record<ImageName, string>>) {
     await lockShared(transaction, 'keys');
@@ -158,8 +154,10 @@ const LONG_SIDES = { photo: 1200, signature: 1000 };
 
 type ApplicationImages = Partial<Record<ImageName, { bytes: Buffer; extension: string }>>;
 
-/** Re-encodes the pictures of an application. @param isUnframed no script has framed the photo @throws Invalid */
-async function cleanImages(values: AdmissionFormValues, sandbox: FileSandbox, isUnframed = false) {
+/** Re-encodes the pictures of an application. @throws Invalid */
+async function cleanImages(values: AdmissionFormValues, sandbox: FileSandbox, { routeOptions }: FastifyRequest) {
+  // no script has framed the photo
+  const isUnframed = routeOptions.config.isPostedByPage;
   const images: ApplicationImages = {};
   const errors: FieldErrors = {};
   for (const name of IMAGE_NAMES) {
