@@ -5,13 +5,14 @@ import type { ApiContext } from './apiContext';
 import { startBackgroundWork } from './backgroundWork';
 import type { ApiEnv } from './env';
 import type { DatabaseFault } from './lib/databaseFault';
+import { NotFound } from './lib/refusals';
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
 import type { ApiMeter } from './metrics/apiMetrics';
 import { registerOpenapi } from './openapi/openapiRoute';
 import { registerRoutes } from './routes';
 import { registerAntiForgery } from './server/antiForgery';
-import { refuseBadUrl, refuseUnknown, registerErrorHandler } from './server/refusals';
+import { MESSAGES, refuseBadUrl, registerErrorHandler } from './server/refusals';
 import { createHttpServer } from './server/httpServer';
 import { registerBodies } from './server/requestBodies';
 import { reportFaults, SERIALIZERS } from './server/logger';
@@ -21,7 +22,7 @@ import { requestIdReader, sendRequestId, trustOf } from './server/visitorAddress
 import { visitorReader } from './server/visitorHeader';
 import { openServices } from './services';
 import { explainFolder } from './storage/fullDisk';
-import { type IncomingLimits, openIncomingUploads } from './uploads/incoming/incomingUploads';
+import { type IncomingLimits, openIncomingUploads } from './uploads/incomingUploads';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -118,4 +119,15 @@ function createApp(env: ApiEnv, { logTo: stream, onFault }: ApiOptions): Fastify
   app.setSerializerCompiler(() => JSON.stringify);
   app.setValidatorCompiler(() => () => true);
   return app;
+}
+
+/** Refuses what no route answers, and files that are not there, before tokens and bodies are checked. */
+function refuseUnknown(app: FastifyInstance): void {
+  const refuse = () => {
+    throw new NotFound(MESSAGES[404]);
+  };
+  app.setNotFoundHandler(refuse);
+  app.addHook('onRequest', async ({ is404 }) => {
+    if (is404) refuse();
+  });
 }

@@ -12,7 +12,7 @@ import { registerConsentRoutes } from './submissions/application/consent/consent
 import { registerDeskRoutes } from './submissions/application/desk/deskRoutes';
 import { registerDownloadRoute } from './submissions/application/pdf/storedDocument';
 import { registerRankRoutes } from './submissions/application/ranks/rankRoutes';
-import { registerNumberRoute } from './submissions/application/season/season';
+import { registerNumberRoute } from './submissions/application/numbers/numbers';
 import { registerStatusRoutes } from './submissions/application/status/statusRoutes';
 import { registerInboxRoutes } from './submissions/inbox/inboxRoutes';
 import { registerJobApplicationsRoute } from './submissions/job/jobApplicationsRoute';

@@ -1,8 +1,7 @@
-import { cleanAdmissionForm } from './admission/clean';
 import type { AdmissionField } from './admission/fields/field';
 import { type RuleContext, schemaOfField } from './admission/rules/fieldRules';
 import { ADMISSION_FIELDS } from './admissionFields';
-import { type AdmissionFormValues, readPath } from './admissionForm';
+import { type AdmissionFormValues, cleanAdmissionForm, readPath } from './admissionForm';
 import type { FieldErrors } from './calls';
 import { fieldErrorsOf } from './fieldErrors';
 import { DIGITS, SUBJECT_LABELS, SUBJECTS } from './limits';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { validAdmissionForm } from './admission/arbitraries.testing';
-import { cleanAdmissionForm } from './admission/clean';
 import { withComputedValues } from './admission/computed';
 import { sampleAdmissionForm } from './admission/sample.testing';
 import { ADMISSION_FIELDS } from './admissionFields';
-import type { AdmissionFormValues } from './admissionForm';
+import { type AdmissionFormValues, cleanAdmissionForm } from './admissionForm';
 import { validateAdmission } from './admissionSchema';
 import { formToJson, formToMultipart, jsonToForm, multipartToForm } from './admissionWire';
 import type { UploadedImage } from './images';

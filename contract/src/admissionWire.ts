@@ -1,8 +1,14 @@
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from './admissionFields';
 import { dataUrlOf, type DecodeBase64, imageFromDataUrl, NOT_AN_IMAGE, type UploadedImage } from './images';
-import { type AdmissionFormValues, blankAdmissionForm, readPath, writePath } from './admissionForm';
+import {
+  type AdmissionFormValues,
+  blankAdmissionForm,
+  cleanAdmissionForm,
+  cleanAdmissionWire,
+  readPath,
+  writePath,
+} from './admissionForm';
 import type { FieldErrors } from './calls';
-import { cleanAdmissionForm, cleanAdmissionWire } from './admission/clean';
 import type { AdmissionField } from './admission/fields/field';
 import { AADHAAR, IMAGE_MAX_BYTES, TEXT_MAX } from './limits';
 

@@ -11,7 +11,7 @@ import { keyFiles } from '../secrets/keys';
 import { inPartFolder, syncFolder, syncTree } from '../lib/durableFile';
 import { OWNER_FOLDER } from '../lib/ownerOnly';
 import { claimFolder } from '../storage/siteFolder';
-import { leaveOutNumbers } from '../submissions/application/numbers/numbersRepository';
+import { leaveOutNumbers } from '../submissions/application/numbers/numbers';
 import type { BackupWork } from './backUp';
 import { type ImageContent, inspectImage, onCopy } from './image';
 import { noteBackup } from '../health/lastBackup';

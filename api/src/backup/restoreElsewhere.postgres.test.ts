@@ -14,7 +14,7 @@ import { jobForm } from '../testing/jobForm.testing';
 import { buildApi } from '../buildApi';
 import { dataFolders, openDataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
-import { storable } from '../db/postgres/postgresPool';
+import { storable } from '../db/postgres/postgresDialect';
 import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
 import { type ApiEnv, readApiEnv } from '../env';

@@ -6,7 +6,7 @@ import { countAttempt, networkLimits } from '../server/attemptLimit';
 import { openDailyQuota } from '../server/submissionLimit';
 import { findByNumber } from '../submissions/application/states/applicationState';
 import { checkKeys, findSame } from '../submissions/application/applicationsRepository';
-import { mayUse, numberFor } from '../submissions/application/numbers/numbersRepository';
+import { mayUse, numberFor } from '../submissions/application/numbers/numbers';
 import { historyOf } from '../submissions/application/states/applicationState';
 import { requestsOf } from '../submissions/application/states/documentRequests';
 import { unreleased } from '../submissions/application/states/changeState';

@@ -1,18 +1,24 @@
 // An api for `npm run dev -w mf-office`: its temporary database has an account, and something to work with.
 import type { FastifyInstance } from 'fastify';
+import { withComputedValues } from 'contract/admission/computed';
+import { sampleAdmissionForm } from 'contract/admission/sample.testing';
+import type { AdmissionFormValues } from 'contract/admissionForm';
 import { CALLS } from 'contract/calls';
+import { ADMISSION_CATEGORIES, CASTE_CATEGORIES, PROGRAMS } from 'contract/limits';
 import { CONTENT_CALLS, type ContentItemResponse, type ContentResponse } from 'contract/office/contentCalls';
 import { ROLES } from 'contract/office/roles';
+import type { Db } from '../db/schema';
 import { dataFolders } from '../lib/dataFolders';
-import { openKeys } from '../secrets/keys';
+import { type Keys, openKeys } from '../secrets/keys';
 import { runApi } from '../runApi';
 import { folderStorage } from '../storage/fileStorage';
 import { staffVisitor } from '../staff/staff.testing';
+import { picture } from '../testing/applicationForm.testing';
 import { jobForm } from '../testing/jobForm.testing';
-import { seedSite } from './seedSite';
+import { type Seed, seedApplications } from '../testing/seedApplications';
 import { openStored, type Stored } from '../testing/stored';
 import { newVisitor, type Visitor } from '../testing/visitor';
-import { openUploadStore } from '../uploads/uploadStore';
+import { openUploadStore, type UploadStore } from '../uploads/uploadStore';
 
 const EMAIL = 'demo@college.example';
 const NEWS = 'news';
@@ -41,6 +47,43 @@ async function draftNews(editor: Visitor): Promise<void> {
   const { data } = (await editor.get(CONTENT_CALLS.item(NEWS, first.item))).json<ContentItemResponse>();
   const changed = { ...data?.now?.data, title: 'A title that is still a draft' };
   await editor.put(CONTENT_CALLS.draft(NEWS, first.item), { base: data?.base, seen: '', data: changed });
+}
+
+const SEASON_MS = 90 * 24 * 60 * 60 * 1000;
+const NAMES = [
+  ...['ANJALI NAIR', 'MEERA DAS', 'RAHUL VARMA', 'SREEHARI PILLAI', 'FATHIMA BEEVI', 'അനുപമ മേനോൻ'],
+  ...['ALEENA THOMAS', 'VISHNU KURUP', 'DEVIKA NAIR', 'ARJUN DAS', 'NEETHU VARGHESE', 'ഗോപിക നായർ'],
+];
+
+/** Stores applications of one season, each with a photo and a signature, and with other answers in what the office sorts by. */
+async function seedSite(db: Db, uploads: UploadStore, keys: Keys, now: Date): Promise<void> {
+  const store = async (...size: [width: number, height: number]) => uploads.save(await picture(...size, 'jpeg'), 'jpg');
+  const seeds = NAMES.map(async (name, turn): Promise<Seed> => {
+    const submittedAt = new Date(now.getTime() - SEASON_MS + (turn * SEASON_MS) / NAMES.length);
+    return {
+      number: `${now.getUTCFullYear()}-${900_000 + turn}`,
+      submittedAt,
+      changes: formOf(name, turn, submittedAt),
+      files: { photo: await store(350, 450), applicantSignatureImage: await store(700, 200) },
+    };
+  });
+  await seedApplications(db, keys, await Promise.all(seeds));
+}
+
+function formOf(name: string, turn: number, submittedAt: Date): AdmissionFormValues {
+  const form = sampleAdmissionForm(submittedAt);
+  const marks = { marks: String(40 + ((turn * 17) % 60)), grade: 'B', maximum: '100', percentage: '' };
+  const changes = {
+    name,
+    program: PROGRAMS[turn % PROGRAMS.length] ?? form.program,
+    category: ADMISSION_CATEGORIES[Math.floor(turn / 2) % ADMISSION_CATEGORIES.length] ?? form.category,
+    subcaste: CASTE_CATEGORIES[turn % CASTE_CATEGORIES.length] ?? form.subcaste,
+    aadharNumber: String(turn).padStart(12, '0'),
+    mobileNumber: `0${9_000_000_000 + turn}`,
+    email: `applicant${turn}@example.in`,
+    subjects: { ...form.subjects, physics: marks, chemistry: marks, biology: { ...marks, notStudied: turn % 5 === 0 } },
+  };
+  return withComputedValues({ ...form, ...changes }, submittedAt);
 }
 
 let stored: Stored;

@@ -81,12 +81,14 @@ const counted = async () =>
 
 const KEY = { [IDEMPOTENCY_HEADER]: 'a-key-of-the-tab-1' };
 
-it.each<[kind: string, send: (visitor: Visitor) => Promise<LightMyRequestResponse>]>([
+const FORMS: [kind: string, send: (visitor: Visitor) => Promise<LightMyRequestResponse>][] = [
   ['an application', (visitor) => sendUnder(visitor, '')],
   ['a job application', async (visitor) => visitor.post(CALLS.jobApplications, await jobForm(visitor), KEY)],
   ['a message', (visitor) => visitor.post(CALLS.contact, MESSAGE, KEY)],
   ['a message without scripts', () => postForm(api.app, FORM_POSTS.contact, MESSAGE)],
-])(
+];
+
+it.each(FORMS)(
   '%s that is sent again has its receipt, is not counted, and is not refused once the day is used up',
   async (_kind, send) => {
     await open({ SUBMISSIONS_PER_DAY: '2' });
@@ -101,6 +103,14 @@ it.each<[kind: string, send: (visitor: Visitor) => Promise<LightMyRequestRespons
     expect(await counted()).toBe(2);
   },
 );
+
+it.each(FORMS)('%s that is sent twice at the same moment is counted once', async (_kind, send) => {
+  await open({ SUBMISSIONS_PER_DAY: '9' });
+  const visitor = await newVisitor(api.app);
+  const [one, other] = await Promise.all([send(visitor), send(visitor)]);
+  expect([one.statusCode, other.body]).toEqual([200, one.body]);
+  expect(await counted()).toBe(1);
+});
 
 it('a requested document counts once, and its applicant reads that it is there when it is sent again', async () => {
   await open({ SUBMISSIONS_PER_DAY: '2' });

@@ -77,17 +77,6 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Refuses what no route answers, and files that are not there. Call it before tokens and bodies are checked. */
-export function refuseUnknown(app: FastifyInstance): void {
-  const refuse = () => {
-    throw new refusals.NotFound(MESSAGES[404]);
-  };
-  app.setNotFoundHandler(refuse);
-  app.addHook('onRequest', async ({ is404 }) => {
-    if (is404) refuse();
-  });
-}
-
 /** Answers a URL that cannot be decoded, which never reaches a route, a hook or the error handler. */
 export const refuseBadUrl =
   (headersOf: HeadersOf) =>

@@ -83,14 +83,14 @@ export interface ReceivedForm {
 /** More than any form has: the size of a body, which its call limits, leaves room for thousands. */
 const FIELDS_MAX = 100;
 
-const INCOMPLETE = 'The form arrived incomplete. Send it again.';
+export const INCOMPLETE = 'The form arrived incomplete. Send it again.';
 const TOO_MANY = 'The form has more parts than were asked for.';
 const BAD_NAME = 'A field has a name that is not accepted.';
 
 export const isMultipart = ({ body }: FastifyRequest): boolean => body instanceof Readable;
 
 /**
- * Reads a multipart body that was received (`incoming/`), as large as its call accepts. Busboy continues after its limits: here
+ * Reads a multipart body that was received (`incomingUploads.ts`), as large as its call accepts. Busboy continues after its limits: here
  * what exceeds them is refused. A file input left empty counts as absent.
  * @param bytesOfText `textBytesOf` for a form with pictures in its texts
  */

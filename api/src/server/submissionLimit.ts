@@ -23,13 +23,12 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /**
-     * Lets a submission be stored, which counts for the sender's day if the answer is a success. A repeat of what is stored is
-     * answered without it. Only the body shows which it is: against floods of bodies there are the limits per minute and of
-     * running uploads.
+     * Lets a submission be stored. Returns what counts it for the sender's day, to be called once it is stored and no repeat. A
+     * repeat of what is stored is answered without it. Only the body shows which it is: against floods of bodies there are the
+     * limits per minute and of running uploads.
      * @throws QuotaUsed
      */
-    admitNew: () => Promise<void>;
-    isAdmitted?: boolean;
+    admitNew: () => Promise<() => Promise<void>>;
   }
 }
 
@@ -54,17 +53,12 @@ export async function registerSubmissionLimit(
   app.addHook('preParsing', async (request) => {
     if (request.routeOptions.config.storesSubmission && (await space.isLow())) throw diskFull();
   });
-  app.decorateRequest('isAdmitted', undefined);
   app.decorateRequest('admitNew', async function admitNew(this: FastifyRequest) {
-    await quota.admit(senderOf(this.ip), bytesOf(this));
-    this.isAdmitted = true;
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (!request.isAdmitted || reply.statusCode !== 200) return;
+    const sent = [senderOf(this.ip), bytesOf(this)] as const;
+    await quota.admit(...sent);
     // The submission is already stored, counted or not.
-    await quota
-      .note(senderOf(request.ip), bytesOf(request))
-      .catch((error: unknown) => request.log.error({ err: error }, 'a submission was not counted'));
+    return () =>
+      quota.note(...sent).catch((error: unknown) => this.log.error({ err: error }, 'a submission was not counted'));
   });
 }
 

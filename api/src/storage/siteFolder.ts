@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { insertNew } from '../db/rows';
-import { isLocked } from '../db/sqlite/sqliteDialect';
+import { isLocked } from '../db/sqlite/sqliteFaults';
 import type { Db } from '../db/schema';
 import type { DataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';

@@ -7,7 +7,7 @@ import { siteDialect } from '../db/siteDialect';
 import { readApiEnv } from '../env';
 import type { MailTimes } from '../mail/mailWorker';
 import { type Keys, openKeys } from '../secrets/keys';
-import type { IncomingLimits } from '../uploads/incoming/incomingUploads';
+import type { IncomingLimits } from '../uploads/incomingUploads';
 import { removeDataDir } from './dataDir.testing';
 import { databaseOf } from './postgres/testDatabase.testing';
 import { copyPrepared, REAL_CONTENT } from './preparedData.testing';

@@ -1,12 +1,11 @@
 import { emptyAdmissionForm } from './sample.testing';
 import fc from 'fast-check';
 import { ADMISSION_FIELDS, type AdmissionField, type FieldKind } from '../admissionFields';
-import { type AdmissionFormValues, writePath } from '../admissionForm';
+import { type AdmissionFormValues, cleanAdmissionForm, writePath } from '../admissionForm';
 import { formatDate, formatTime } from '../dates';
 import { imageFromDataUrl, type UploadedImage } from '../images';
 import { SUBJECTS } from '../limits';
 import { cleanLine, cleanText } from '../text';
-import { cleanAdmissionForm } from './clean';
 import { withComputedValues } from './computed';
 
 /** For tests only: applications that every rule accepts, with awkward characters in every free text. */

@@ -1,6 +1,5 @@
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES, type FieldKind } from '../admissionFields';
-import { type AdmissionFormValues, readPath } from '../admissionForm';
-import { cleanAdmissionForm } from './clean';
+import { type AdmissionFormValues, cleanAdmissionForm, readPath } from '../admissionForm';
 import { parseDate, today } from '../dates';
 import { ageText } from './computed';
 import { AADHAAR, AGE, DIGITS, type Subject, SUBJECTS, TENTH_YEAR } from '../limits';

@@ -3,7 +3,7 @@ import { requestIdReader, sendRequestId, trustOf, watchForwardedHeaders } from '
 import { reportFaults } from 'api/server/logger';
 import { createHttpServer } from 'api/server/httpServer';
 import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/securityHeaders';
-import { UPLOAD_TOTAL_MS } from 'api/uploads/incoming/spoolBody';
+import { UPLOAD_TOTAL_MS } from 'api/uploads/incomingUploads';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { WebEnv } from '../env';
 import type { SiteMeter } from '../metrics/siteMetrics';

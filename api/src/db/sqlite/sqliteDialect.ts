@@ -1,24 +1,23 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { type DatabaseConnection, type Driver, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { OWNER_FILE } from '../../lib/ownerOnly';
 import type { DatabaseDialect } from '../dialect';
-import type { DatabaseActions } from '../transaction';
-import { waitingDriver } from './waitingDriver';
 import type { Db } from '../schema';
-import { DatabaseFault } from '../../lib/databaseFault';
+import type { DatabaseActions } from '../transaction';
+import { damaged, explainSqlite, isLocked } from './sqliteFaults';
 
 /** The database as one file, within the process. */
 export function sqliteDialect(file: string): DatabaseDialect {
-  const explain = (error: unknown) => explainSqlite(file, error);
   const sqlite = new SqliteDialect({ database: () => Promise.resolve(openSqlite(file)) });
   const createDriver = sqlite.createDriver.bind(sqlite);
   return {
     name: file,
     kysely: Object.assign(sqlite, {
       createAdapter: () => new SqliteActions(),
-      createDriver: () => waitingDriver(createDriver(), { isLocked, explain }),
+      createDriver: () => waitingDriver(createDriver(), file),
     }),
     async check(db) {
       const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(db);
@@ -99,6 +98,61 @@ function prepare(database: DatabaseSyncInstance): void {
   database.exec('PRAGMA busy_timeout = 0');
 }
 
+/** Milliseconds that a write waits for another process. */
+const WAIT_MS = 5000;
+
+/** Milliseconds between two attempts; not the same for all that wait. */
+const pauseMs = () => 2 + Math.random() * 10;
+
+/**
+ * Wraps a driver of one connection so that no lock is waited for in the middle of the thread's work: SQLite's own waiting
+ * blocks the whole thread. A waiting statement leaves the connection to others, such as those that only read.
+ */
+function waitingDriver(inner: Driver, file: string): Driver {
+  let own: DatabaseConnection | undefined;
+  let isInTransaction = false;
+
+  /** Retries a statement that found the database locked: it has done nothing, unless it is one of several. */
+  async function attempt<T>(on: DatabaseConnection, work: () => Promise<T>): Promise<T> {
+    const end = performance.now() + WAIT_MS;
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (isInTransaction || !isLocked(error) || performance.now() >= end) throw explainSqlite(file, error);
+      }
+      await inner.releaseConnection(on);
+      await pause(pauseMs());
+      await inner.acquireConnection();
+    }
+  }
+
+  const waitingConnection = (on: DatabaseConnection): DatabaseConnection => ({
+    executeQuery: (query) => attempt(on, async () => on.executeQuery(query)),
+    streamQuery: (query, chunkSize) => on.streamQuery(query, chunkSize),
+  });
+  const end = (work: Promise<void>) => work.finally(() => (isInTransaction = false));
+
+  return {
+    init: () =>
+      inner.init().catch((error: unknown) => {
+        throw explainSqlite(file, error);
+      }),
+    async acquireConnection() {
+      const connection = await inner.acquireConnection();
+      return (own ??= waitingConnection(connection));
+    },
+    async beginTransaction(connection, settings) {
+      await inner.beginTransaction(connection, settings);
+      isInTransaction = true;
+    },
+    commitTransaction: (connection) => end(inner.commitTransaction(connection)),
+    rollbackTransaction: (connection) => end(inner.rollbackTransaction(connection)),
+    releaseConnection: (connection) => inner.releaseConnection(connection),
+    destroy: () => inner.destroy(),
+  };
+}
+
 const ATTEMPTS = 20;
 
 /** Write transactions run one after another here, so the locks of other databases are not needed. */
@@ -116,43 +170,8 @@ export class SqliteActions extends SqliteAdapter implements DatabaseActions {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
       if (rows[0]?.busy === 0) return true;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     }
     return false;
   }
-}
-
-// https://www.sqlite.org/rescode.html; the upper bits hold more detail than is needed here.
-const BUSY = 5;
-const LOCKED = 6;
-const CORRUPT = 11;
-/** Cannot be written, a read or write that failed, cannot be opened. */
-const OF_DISK = [8, 10, 14];
-const NOT_A_DATABASE = 26;
-
-// Not by class: the driver's errors come from another realm in tests.
-const hasCode = (error: unknown, ...codes: number[]): error is Error =>
-  typeof error === 'object' && error !== null && 'errcode' in error && codes.includes(Number(error.errcode) & 0xff);
-
-/** Whether an error is that of a statement that has to wait for another process, and has done nothing. */
-export const isLocked = (error: unknown): boolean => hasCode(error, BUSY, LOCKED);
-
-/** @param found what SQLite reports about the file */
-const damaged = (file: string, found = 'nothing more is known'): DatabaseFault =>
-  new DatabaseFault(
-    'damaged',
-    `api: the database ${file} is damaged (${found.replaceAll('\n', ' ')}): stop the site, move what is in ${dirname(file)} elsewhere, ` +
-      `restore the last backup into it with "npm run restore -- FILE", and start again`,
-  );
-
-/** Returns the fault that an error of SQLite stands for; the error itself if the database can be used. */
-export function explainSqlite(file: string, error: unknown): unknown {
-  if (hasCode(error, CORRUPT, NOT_A_DATABASE)) return damaged(file, error.message);
-  if (hasCode(error, ...OF_DISK)) {
-    const message = `api: the database ${file} cannot be written: make its disk writable (after an error of the disk look at the system log first), and its user the owner`;
-    return new DatabaseFault('readOnly', message, { cause: error });
-  }
-  if (!isLocked(error)) return error;
-  const message = `api: another process keeps the database ${file} locked: end it, or wait until it is done`;
-  return new DatabaseFault('busy', message, { cause: error });
 }

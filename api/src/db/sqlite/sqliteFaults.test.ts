@@ -9,7 +9,7 @@ import { registerErrorHandler } from '../../server/refusals';
 import { folderForEachTest } from '../../testing/folder.testing';
 import { forEachTest, openTestApi, TODAY } from '../../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../../testing/visitor';
-import { explainSqlite } from './sqliteDialect';
+import { explainSqlite } from './sqliteFaults';
 
 const folder = folderForEachTest();
 

@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import { emptyLog, inTransaction, lockExclusive } from '../../db/transaction';
 import { yieldToWriters } from '../../db/giveWay';
 import { StorageFault } from '../../storage/fileStorage';
-import { unusedNumbers } from '../../submissions/application/numbers/numbersRepository';
+import { unusedNumbers } from '../../submissions/application/numbers/numbers';
 import { applicationSubmission } from '../../submissions/application/office/applicationSubmission';
 import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { receivedBefore, selectSubmissions, type SubmissionKind } from '../../submissions/submissionKind';

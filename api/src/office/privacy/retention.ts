@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countRows } from '../../db/rows';
 import type { Db } from '../../db/schema';
 import { countFiles, countSubmissions, receivedBefore } from '../../submissions/submissionKind';
-import { unusedNumbers } from '../../submissions/application/numbers/numbersRepository';
+import { unusedNumbers } from '../../submissions/application/numbers/numbers';
 import { applicationSubmission } from '../../submissions/application/office/applicationSubmission';
 import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
 import { readPublished } from '../../content/contentStore';

@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cleanAdmissionForm } from 'contract/admission/clean';
 import { withComputedValues } from 'contract/admission/computed';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import { type AdmissionFormValues, blankAdmissionForm, readPath, writePath } from 'contract/admissionForm';
+import {
+  type AdmissionFormValues,
+  blankAdmissionForm,
+  cleanAdmissionForm,
+  readPath,
+  writePath,
+} from 'contract/admissionForm';
 import { correctable, inFormOrder } from 'contract/admissionSchema';
 import {
   ADMISSION_PARTS,
@@ -29,8 +34,8 @@ import {
   type ReceivedFile,
   textBytesOf,
 } from '../../server/requestBodies';
-import { registerPostedForm, registerVisitorCall, sandboxFor } from '../posted/calls';
-import { holderOf, replaceBrowser } from './numbers/numbersRepository';
+import { registerPostedForm, registerVisitorCall } from '../posted/calls';
+import { replaceBrowser } from './numbers/numbers';
 import { perImage } from './applicationsRepository';
 import { submitApplication } from './submitApplication';
 
@@ -54,10 +59,8 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
     answer: { oneOf: [object({ success, message: text, data }), failure], description: RECEIVED_OR_REFUSED },
     upload: context.incoming.receive(TOTAL_MAX_BYTES),
     async handler(request, reply) {
-      const sandbox = sandboxFor(context, request, reply);
       const { decoded, notice } = await received(request);
-      const sender = { admitNew: () => request.admitNew(), browser: holderOf(request), notice };
-      const answer = await submitApplication({ ...context, sandbox }, decoded, sender);
+      const answer = await submitApplication(context, decoded, { request, reply, notice });
       if (answer.success === 1) replaceBrowser(request, reply);
       return answer;
     },
@@ -163,15 +166,9 @@ function registerPostedApplication(app: FastifyInstance, context: ApiContext): v
       const cleaned = cleanAdmissionForm({ ...valuesOf(form.fields), ...pictures });
       // as they arrive from a form with scripts, so that both are stored alike: its payloads have the address itself
       const values = { ...cleaned, sameAsPermanent: false };
-      const sandbox = sandboxFor(context, request, reply);
-      const sender = {
-        admitNew: () => request.admitNew(),
-        browser: holderOf(request),
-        notice: form.fields[NOTICE_FIELD],
-        isPosted: true,
-      };
+      const sender = { request, reply, notice: form.fields[NOTICE_FIELD] };
       const env = { ...context.env, PARENT_CONSENT: 'form' as const };
-      const sent = submitApplication({ ...context, sandbox, env }, { values, errors: {} }, sender);
+      const sent = submitApplication({ ...context, env }, { values, errors: {} }, sender);
       const answer = await sent.catch((error: unknown) => {
         if (!(error instanceof Invalid) || error.errors === undefined) throw error;
         throw new Invalid(error.message, correctable(error.errors, values));

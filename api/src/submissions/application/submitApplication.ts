@@ -1,34 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inFormOrder, validateCleanAdmission } from 'contract/admissionSchema';
 import type { DecodedAdmission } from 'contract/admissionWire';
 import type { FieldErrors, SubmissionResponse } from 'contract/calls';
-import { mayUse, numberFor } from './numbers/numbersRepository';
 import type { ApiContext } from '../../apiContext';
+import type { ContentStore } from '../../content/contentStore';
 import { inTransaction, lockExclusive, lockShared } from '../../db/transaction';
 import type { ApplicationRow, DbTransaction } from '../../db/schema';
-import { readNotice } from '../posted/calls';
+import { readNotice, sandboxFor } from '../posted/calls';
 import { saveTogether } from '../../uploads/uploadStore';
 import { linkOf, returnCodeOf } from './access/returnCode';
 import { findSame, perImage, IMAGE_NAMES, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, removeConsents } from './consent/parentConsent';
-import { programmeFaults, seasonRefusal } from './season/season';
+import { holderOf, mayUse, numberFor, seasonRefusal } from './numbers/numbers';
 import { ageText } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { readShownDate } from 'contract/dates';
 import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
+import { academicYear } from 'contract/season';
 import { Invalid } from '../../lib/refusals';
 import { admissionField } from 'contract/admissionFields';
 import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 interface Sender {
-  /** Lets an application be stored that is not a repeat. @throws QuotaUsed */
-  admitNew: () => Promise<void>;
-  /** The holder in `application_numbers`. */
-  browser: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
   /** The privacy notice as the form names it. */
   notice: unknown;
-  /** Its browser ran no scripts, which would have framed the photo. */
-  isPosted?: boolean;
 }
 
 type Stored = Pick<ApplicationRow, 'id' | 'number' | 'code_version' | 'submitted_at'>;
@@ -42,26 +40,26 @@ type Stored = Pick<ApplicationRow, 'id' | 'number' | 'code_version' | 'submitted
 export async function submitApplication(
   context: ApiContext,
   { values: sent, errors: unreadable }: DecodedAdmission,
-  sender: Sender,
+  { request, reply, notice: named }: Sender,
 ): Promise<SubmissionResponse> {
-  const { db, keys, content, uploads, sandbox, mail, now } = context;
+  const { db, keys, content, uploads, mail, now } = context;
   const arrived = now();
   const values = withAgeOn(arrived, sent);
   const given = values.applicationNumber;
   const fingerprint = keys.digest('application', contentOf(values));
 
-  const { notice, errors: noticeFaults } = readNotice(sender.notice);
+  const { notice, errors: noticeFaults } = readNotice(named);
   const ownFaults = { ...validateCleanAdmission(values, { now: arrived }), ...unreadable, ...noticeFaults };
   const isWhole = Object.keys(ownFaults).length === 0;
   // before the number is checked, which a browser that lost its cookie no longer holds
   const earlier = isWhole ? await findSame(db, fingerprint, given) : undefined;
   if (earlier !== undefined) return answer(context, earlier);
 
-  const { browser } = sender;
+  const browser = holderOf(request);
   const closed = await seasonRefusal(context, browser, given, arrived);
   if (closed !== undefined) return { success: 0, message: closed };
 
-  await sender.admitNew();
+  const count = await request.admitNew();
   const { consent, errors, spentConsent } = await checkConsent(context, values, { browser, now: arrived });
   const faults = { ...programmeFaults(content, values), ...ownFaults, ...errors };
   const isTheirs = given === '' || (await mayUse(db, given, browser));
@@ -70,28 +68,29 @@ export async function submitApplication(
     throw new Invalid('Some fields need your attention. Correct them and submit again.', errors);
   }
   const intake = content.one('season').intake;
-  const images = await cleanImages(values, sandbox, sender.isPosted);
+  const images = await cleanImages(values, sandboxFor(context, request, reply), request);
 
   async function record(transaction: DbTransaction, names: Partial<Record<ImageName, string>>) {
     await lockShared(transaction, 'keys');
     await lockExclusive(transaction, `application ${fingerprint}`);
     const sooner = await findSame(transaction, fingerprint, given);
-    if (sooner !== undefined) return { keep: false, result: sooner };
+    if (sooner !== undefined) return { keep: false, result: { row: sooner, isNew: false } };
     const submittedAt = now();
     const number = await numberFor(transaction, browser, submittedAt, given);
     const id = randomBytes(16).toString('base64url');
     await uploads.renew(Object.values(names).filter((name) => name !== undefined));
-    const row = { id, number, fingerprint, submittedAt, intake, notice, consent, values, files: names };
-    const result = await insertApplication(transaction, keys.aadhaar, row);
+    const application = { id, number, fingerprint, submittedAt, intake, notice, consent, values, files: names };
+    const row = await insertApplication(transaction, keys.aadhaar, application);
     if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);
     await mail.enqueue(transaction, 'application', number);
-    return { keep: true, result };
+    return { keep: true, result: { row, isNew: true } };
   }
-  const stored = await saveTogether(uploads, images, (names) =>
+  const { row, isNew } = await saveTogether(uploads, images, (names) =>
     inTransaction(db, (transaction) => record(transaction, names)),
   );
   mail.wake();
-  return answer(context, stored);
+  if (isNew) await count();
+  return answer(context, row);
 }
 
 /** Returns the values with the age on a day, if theirs is that on the day of the declaration: the device's clock may be wrong. */
@@ -106,6 +105,19 @@ function withAgeOn(now: Date, values: AdmissionFormValues): AdmissionFormValues 
 const NOT_THEIRS: FieldErrors = {
   applicationNumber: ['This application number was not given to this browser. Ask for a new one and submit again.'],
 };
+
+/** Returns errors for choices of a programme that accepts no applications this season. */
+function programmeFaults(content: ContentStore, values: AdmissionFormValues): FieldErrors {
+  const { intake, programmes } = content.one('season');
+  const isTaken = (choice: string) => choice === '' || programmes.some((name) => name === choice);
+  const fault = (choice: string, ...instead: string[]) =>
+    `${choice} accepts no applications for ${academicYear(intake)}. Choose ${[...programmes, ...instead].join(' or ')}.`;
+  const { program, secondProgram } = values;
+  return {
+    ...(!isTaken(program) && { program: [fault(program)] }),
+    ...(!isTaken(secondProgram) && { secondProgram: [fault(secondProgram, 'none')] }),
+  };
+}
 
 function answer(context: ApiContext, stored: Stored): SubmissionResponse {
   const { number } = stored;
@@ -142,8 +154,10 @@ const LONG_SIDES = { photo: 1200, signature: 1000 };
 
 type ApplicationImages = Partial<Record<ImageName, { bytes: Buffer; extension: string }>>;
 
-/** Re-encodes the pictures of an application. @param isUnframed no script has framed the photo @throws Invalid */
-async function cleanImages(values: AdmissionFormValues, sandbox: FileSandbox, isUnframed = false) {
+/** Re-encodes the pictures of an application. @throws Invalid */
+async function cleanImages(values: AdmissionFormValues, sandbox: FileSandbox, { routeOptions }: FastifyRequest) {
+  // no script has framed the photo
+  const isUnframed = routeOptions.config.isPostedByPage;
   const images: ApplicationImages = {};
   const errors: FieldErrors = {};
   for (const name of IMAGE_NAMES) {

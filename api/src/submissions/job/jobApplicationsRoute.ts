@@ -74,7 +74,7 @@ async function receiveJobApplication(context: ApiContext, { request, reply, form
   const earlier = await referenceOf(db, target);
   if (earlier !== undefined) return receivedResponse(RECEIVED, earlier);
 
-  await request.admitNew();
+  const count = await request.admitNew();
   const { notice, errors: noticeErrors } = readNotice(form.fields[NOTICE_FIELD]);
   const errors = { ...validateJob(values), ...noticeErrors };
   if (!errors.post && !isOpenPost(values.post, receivedAt)) errors.post = [closed(values.post)];
@@ -87,7 +87,7 @@ async function receiveJobApplication(context: ApiContext, { request, reply, form
   const { name, email, phone, post } = values;
   const row = { name, email, phone, post, sent_file_name: sent.name.slice(0, LINE_MAX) };
   const sentThen = { at: receivedAt, notice, texts: [name, email, phone, post] };
-  const { reference } = await saveTogether(uploads, { file }, async (names) => {
+  const { reference, isNew } = await saveTogether(uploads, { file }, async (names) => {
     const result = await storeIdempotently(context, target, sentThen, async (transaction, columns) => {
       await lockShared(transaction, 'keys');
       await uploads.renew([names.file]);
@@ -98,6 +98,7 @@ async function receiveJobApplication(context: ApiContext, { request, reply, form
     });
     return { keep: result.isNew, result };
   });
+  if (isNew) await count();
   return receivedResponse(RECEIVED, reference);
 }
 

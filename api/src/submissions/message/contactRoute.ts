@@ -59,14 +59,15 @@ async function receiveMessage(context: ApiContext, request: FastifyRequest, sent
   const earlier = await referenceOf(context.db, target);
   if (earlier !== undefined) return receivedResponse(RECEIVED, earlier);
 
-  await request.admitNew();
+  const count = await request.admitNew();
   const sentNow = { at: context.now(), notice, texts: Object.values(values) };
-  const { reference } = await storeIdempotently(context, target, sentNow, (transaction, columns) =>
+  const { reference, isNew } = await storeIdempotently(context, target, sentNow, (transaction, columns) =>
     transaction
       .insertInto(target.table)
       .values({ ...values, ...columns })
       .execute(),
   );
+  if (isNew) await count();
   return receivedResponse(RECEIVED, reference);
 }
 

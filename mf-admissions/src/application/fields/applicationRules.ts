@@ -1,6 +1,5 @@
-import { normalizeAnswer } from 'contract/admission/clean';
 import { unlikelyAnswers } from 'contract/admission/unlikelyAnswers';
-import { type AdmissionFormValues, readPath } from 'contract/admissionForm';
+import { type AdmissionFormValues, normalizeAnswer, readPath } from 'contract/admissionForm';
 import { correctable, isComputed, validateAdmission, validateAdmissionField } from 'contract/admissionSchema';
 import type { FieldErrors } from 'contract/calls';
 import type { FieldRules } from 'shared-ui/fields/form/FieldsForm';

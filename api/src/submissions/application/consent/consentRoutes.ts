@@ -9,8 +9,7 @@ import { Invalid, invalidField } from '../../../lib/refusals';
 import { bodyOf, readBody, typedLine } from '../../../openapi/bodies';
 import { senderOf } from '../../../server/visitorAddress';
 import { messageBody, registerVisitorCall } from '../../posted/calls';
-import { browserOf, holderOf } from '../numbers/numbersRepository';
-import { seasonRefusal } from '../season/season';
+import { browserOf, holderOf, seasonRefusal } from '../numbers/numbers';
 import { askForConsent, giveConsent } from './parentConsent';
 
 const CONSENT_REQUEST = bodyOf({ email: typedLine() });

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/applicationForm.testing';
 import { forAllTests, forEachTest, openTestApi, TODAY } from '../../../testing/testApi.testing';
 import { newVisitor } from '../../../testing/visitor';
-import { leaveOutNumbers } from './numbersRepository';
+import { leaveOutNumbers } from './numbers';
 
 const api = forAllTests(() => openTestApi());
 const visitor = forEachTest(() => newVisitor(api.app));

@@ -1,6 +1,5 @@
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import { type AdmissionFormValues, writePath } from 'contract/admissionForm';
-import { cleanAdmissionForm } from 'contract/admission/clean';
+import { type AdmissionFormValues, cleanAdmissionForm, writePath } from 'contract/admissionForm';
 import { withComputedValues } from 'contract/admission/computed';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { IDENTIFIER_DIGITS_MAX, LINE_MAX, SUBJECTS, TEXT_MAX } from 'contract/limits';

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { documentFileRefusal, documentRefusal, isWanted } from 'contract/admission/states/requestedDocument';
 import { FILE_HEAD_BYTES } from 'contract/fileKinds';
 import type { DbTransaction } from '../../../db/schema';
@@ -26,7 +27,7 @@ export const documentName = (id: number, file: string): string => `document-${id
  * no such document is requested, or no longer; QuotaUsed; TryLater when it cannot be checked now
  */
 export async function storeDocument(
-  context: ApplicantContext & FileChecks & { uploads: UploadStore; admitNew: () => Promise<void> },
+  context: ApplicantContext & FileChecks & { uploads: UploadStore; admitNew: FastifyRequest['admitNew'] },
   { number, id: seq, file: { name, bytes } }: { number: string; id: number; file: ReceivedFile },
 ): Promise<void> {
   const { db, uploads, now, queueLetter } = context;
@@ -71,10 +72,11 @@ export async function storeDocument(
 
   // Checked before its file is opened, and again when it is stored.
   await inTransaction(db, hold);
-  await context.admitNew();
+  const count = await context.admitNew();
   const document = await checkedFile({ name, bytes }, context, documentRefusal);
   await saveTogether(uploads, { document }, async (names) => {
     await inTransaction(db, (transaction) => record(transaction, names.document));
     return { keep: true, result: undefined };
   });
+  await count();
 }

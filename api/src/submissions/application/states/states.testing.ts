@@ -24,7 +24,7 @@ export function contextOf({ db, keys, site }: { db: Db; keys: Keys; site: TestOf
     queueLetter: openLetterQueue(MAIL, now),
     uploads: openUploadStore(site.uploads, keys.files),
     sandbox,
-    admitNew: () => Promise.resolve(),
+    admitNew: () => Promise.resolve(() => Promise.resolve()),
     virusScanner: { scan: () => Promise.resolve(undefined) },
   };
 }

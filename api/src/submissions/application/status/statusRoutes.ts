@@ -14,7 +14,7 @@ import { messageBody, registerPostedForm, registerVisitorCall } from '../../post
 import { askForMailCode, useMailCode } from '../access/mailCode';
 import { findByCode, refuseNumberAndCode } from '../access/returnCode';
 import { endSession, openSession, renewSession } from '../access/statusSessions';
-import { forgetBrowser } from '../numbers/numbersRepository';
+import { forgetBrowser } from '../numbers/numbers';
 import { nobody, readStatus, SIGNED_OUT, statusBody } from './applicationStatus';
 import { registerStatusActions } from './statusActions';
 

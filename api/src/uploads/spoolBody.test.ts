@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { folderForEachTest } from '../../testing/folder.testing';
-import { spoolBody } from './spoolBody';
-import { Malformed } from '../../lib/refusals';
+import { folderForEachTest } from '../testing/folder.testing';
+import { spoolBody } from './incomingUploads';
+import { Malformed } from '../lib/refusals';
 
-const LIMITS = { bytes: 1000, idleMs: 20_000, totalMs: 20_000 };
+const LIMITS = { idleMs: 20_000, totalMs: 20_000 };
 
 const folder = folderForEachTest();
 
@@ -22,7 +22,7 @@ const namelessFiles = () =>
 
 it('a body is read as it was sent, and is never on disk in plain text', async () => {
   const source = new PassThrough();
-  const spooling = spoolBody(source, folder.path, LIMITS);
+  const spooling = spoolBody(source, folder.path, 1000, LIMITS);
   const parts = ['{"aadhar_number":', '918273645546,"name":"ANJALI"}'];
   for (const part of parts) source.write(part);
   while (namelessFiles()[0]?.length !== parts.join('').length) {
@@ -40,7 +40,7 @@ it('a body is read as it was sent, and is never on disk in plain text', async ()
 it('the file of an unread body is released', async () => {
   const source = new PassThrough();
   source.end('unread');
-  const { stream } = await spoolBody(source, folder.path, LIMITS);
+  const { stream } = await spoolBody(source, folder.path, 1000, LIMITS);
   expect(namelessFiles()).toHaveLength(1);
   stream.destroy();
   while (namelessFiles().length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -48,7 +48,7 @@ it('the file of an unread body is released', async () => {
 
 it('a sender that disconnects leaves no file', async () => {
   const source = new PassThrough();
-  const spooling = spoolBody(source, folder.path, LIMITS);
+  const spooling = spoolBody(source, folder.path, 1000, LIMITS);
   source.write('half');
   setTimeout(() => source.destroy(), 50);
   await expect(spooling).rejects.toMatchObject({ constructor: Malformed });

@@ -1,20 +1,32 @@
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { finished, pipeline, type Readable, Writable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { sizeInWords } from 'contract/sizes';
-import { senderOf } from '../../server/visitorAddress';
-import { openFairGate } from '../../server/fairQueue';
-import { rejectUnread } from '../../server/rejectUnread';
-import { spoolBody, UPLOAD_IDLE_MS, UPLOAD_TOTAL_MS } from './spoolBody';
-import { QuotaUsed, TooLarge, TryLater } from '../../lib/refusals';
+import { Malformed, QuotaUsed, TooLarge, TooSlow, TryLater } from '../lib/refusals';
+import { openFairGate } from '../server/fairQueue';
+import { MESSAGES } from '../server/refusals';
+import { INCOMPLETE } from '../server/requestBodies';
+import { senderOf } from '../server/visitorAddress';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of names and boundaries around the parts. */
 const FRAME_BYTES = 64 * 1024;
 
-export interface IncomingLimits extends BudgetLimits {
+/** Maximum milliseconds of an upload: 24 MB at 320 kbit/s. */
+export const UPLOAD_TOTAL_MS = 600_000;
+
+export interface IncomingLimits {
+  /** Maximum bytes of uploads that have begun and are not yet answered, in total and per sender. */
+  bytes: number;
+  bytesOfSender: number;
+  /** Maximum number of such uploads, in total and per sender. */
+  uploads: number;
+  uploadsOfSender: number;
+  /** Milliseconds without any data after which an upload is ended. */
   idleMs: number;
+  /** Maximum milliseconds of an upload. */
   totalMs: number;
   /** Bytes of bodies in memory at a time, being read, checked and stored; decoded they take three times as much. */
   bytesAtWork: number;
@@ -26,7 +38,8 @@ const LIMITS: IncomingLimits = {
   bytesOfSender: 128 * MEGABYTE,
   uploads: 400,
   uploadsOfSender: 100,
-  idleMs: UPLOAD_IDLE_MS,
+  // a phone on a weak connection is slow, but it does send
+  idleMs: 30_000,
   totalMs: UPLOAD_TOTAL_MS,
   bytesAtWork: 48 * MEGABYTE,
 };
@@ -59,7 +72,7 @@ export async function openIncomingUploads(app: FastifyInstance, folder: string, 
     const sender = senderOf(request.ip);
     const release = budget.reserve(sender, declaredBytes(request, bytesMax) ?? bytes);
     try {
-      const body = await spoolBody(payload, folder, { ...limits, bytes });
+      const body = await spoolBody(payload, folder, bytes, limits);
       request.receivedBytes = body.bytes;
       const leave = await memory.enter(sender, body.bytes);
       request.releaseUpload = () => {
@@ -84,10 +97,7 @@ export async function openIncomingUploads(app: FastifyInstance, folder: string, 
     receive: (bytesMax: number) => ({
       bodyLimit: bytesMax,
       preParsing: (request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) =>
-        receive(request, payload as Readable, bytesMax).catch((error: unknown) => {
-          rejectUnread(request.raw);
-          throw error;
-        }),
+        receive(request, payload as Readable, bytesMax),
       // The handler is done with the body, whether or not its sender is still connected.
       onSend: async (request: FastifyRequest) => request.releaseUpload?.(),
     }),
@@ -103,15 +113,6 @@ function declaredBytes({ headers }: FastifyRequest, bytesMax: number): number | 
   throw new TooLarge(`${sizes} Choose smaller files and try again.`);
 }
 
-export interface BudgetLimits {
-  /** Maximum bytes of uploads that have begun and are not yet answered, in total and per sender. */
-  bytes: number;
-  bytesOfSender: number;
-  /** Maximum number of such uploads, in total and per sender. */
-  uploads: number;
-  uploadsOfSender: number;
-}
-
 const RETRY_AFTER = 30;
 
 interface Upload {
@@ -122,7 +123,7 @@ interface Upload {
 const bytesOf = (uploads: Iterable<Upload>) => [...uploads].reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Limits what running uploads may take on disk, in total and per sender (decisions/storage.md). */
-export function openUploadBudget(limits: BudgetLimits) {
+export function openUploadBudget(limits: Omit<IncomingLimits, 'idleMs' | 'totalMs' | 'bytesAtWork'>) {
   const running = new Set<Upload>();
   return {
     /** Returns what releases it. @param bytes at most as many are written. @throws QuotaUsed, TryLater */
@@ -142,4 +143,58 @@ export function openUploadBudget(limits: BudgetLimits) {
       return () => void running.delete(upload);
     },
   };
+}
+
+/** Unauthenticated: the file is accessible only to this process and deleted with it, so a tag would protect nothing. */
+const CIPHER = 'aes-256-ctr';
+const waitedFor = (ms: number) => `${Math.ceil(ms / 1000)} seconds`;
+
+/**
+ * Spools a request body to disk, to an unlinked file encrypted with a key that only this process has: whatever happens to the
+ * process, nothing readable remains. Returns its length and a stream that reads it once; the file is deleted with the stream.
+ * @throws Malformed, 408, 413, and the errors of a full disk
+ */
+export async function spoolBody(
+  source: Readable,
+  folder: string,
+  bytesMax: number,
+  { idleMs, totalMs }: Pick<IncomingLimits, 'idleMs' | 'totalMs'>,
+) {
+  const path = join(folder, randomBytes(16).toString('hex'));
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  const key = [CIPHER, randomBytes(32), randomBytes(16)] as const;
+  const cipher = createCipheriv(...key);
+  try {
+    const bytes = await new Promise<number>((resolve, reject) => {
+      let received = 0;
+      const sink = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          idle.refresh();
+          received += chunk.length;
+          if (received > bytesMax) return done(new TooLarge(MESSAGES[413]));
+          file.writeFile(cipher.update(chunk)).then(() => done(), done);
+        },
+      });
+      const late = (text: string) => sink.destroy(new TooSlow(`${text} Check your connection and send it again.`));
+      const idle = setTimeout(() => late(`Nothing of the form arrived for ${waitedFor(idleMs)}.`), idleMs);
+      const total = setTimeout(() => late(`The form did not arrive within ${waitedFor(totalMs)}.`), totalMs);
+      // A sender that disconnects ends neither its request nor the pipe.
+      finished(source, (error) => error && sink.destroy(new Malformed(INCOMPLETE)));
+      finished(sink, (error) => {
+        clearTimeout(idle);
+        clearTimeout(total);
+        source.unpipe(sink);
+        if (error) reject(error);
+        else resolve(received);
+      });
+      source.pipe(sink);
+    });
+    // Destroying the stream closes the file, too.
+    const stream = pipeline(file.createReadStream({ start: 0 }), createDecipheriv(...key), () => undefined);
+    return { bytes, stream };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }

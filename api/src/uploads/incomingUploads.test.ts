@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { CALLS, type ErrorResponse } from 'contract/calls';
-import { openTestApi, type TestApi } from '../../testing/testApi.testing';
-import { formHeaders, newVisitor } from '../../testing/visitor';
-import { QuotaUsed } from '../../lib/refusals';
+import { openTestApi, type TestApi } from '../testing/testApi.testing';
+import { formHeaders, newVisitor } from '../testing/visitor';
+import { QuotaUsed } from '../lib/refusals';
 import { type IncomingLimits, openUploadBudget } from './incomingUploads';
 
 const MEGABYTE = 1024 * 1024;
