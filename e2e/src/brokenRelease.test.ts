@@ -11,15 +11,17 @@ import {
   noticed,
   otherPages,
   REMOTE,
-  withFaultySite,
+  withFaultyProxy,
   reported,
   tryAgain,
   unavailable,
   whole,
 } from './remoteFaults';
 import { copyReleases, startSite } from './site';
+import { withSite } from './withSite';
 
-const { site, proxy } = withFaultySite();
+const site = withSite(() => ({ releasesDir: copyReleases() }));
+const proxy = withFaultyProxy(site);
 
 const THROWING_AT_LOAD = 'throw new Error("broken on purpose");';
 

@@ -45,4 +45,5 @@ export default async function globalSetup(): Promise<void> {
   globalThis.shared = { browser, site };
   process.env.BROWSER_ADDRESS = browser.wsEndpoint();
   process.env.SHARED_SITE = site.origin;
+  process.env.SHARED_DATA = site.dataDir;
 }
