@@ -89,6 +89,8 @@ export async function shown(page: Page, name: string): Promise<void> {
  * colours are checked: everything else was just now.
  */
 export async function faultsIn(page: Page, without: string[] = []): Promise<string[]> {
+  // what the pointer comes to lie on may begin to change its colours at any time
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
   const found = await violations(page, 'everything', without);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
