@@ -5,7 +5,7 @@ export default {
   // as in the other configuration
   cacheDirectory: '<rootDir>/../../node_modules/.cache/jest',
   testMatch: ['**/*.test.ts'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/browserEnvironment.mjs',
   transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
   testSequencer: '<rootDir>/longestFirst.mjs',
   globalSetup: './globalSetup.ts',

@@ -7,25 +7,33 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** The grain of a real camera: without it every picture would be small anyway. */
-const grain = (width: number, height: number, sigma: number) =>
-  sharp({
-    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
-  })
-    .png()
+const GRAIN_SIZE = 512;
+
+/** The grain of a real camera, to be blended with a picture: without it every picture would be small anyway. */
+async function grain(sigma: number): Promise<sharp.OverlayOptions> {
+  const raw = { width: GRAIN_SIZE, height: GRAIN_SIZE, channels: 3 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma } as const;
+  const input = await sharp({ create: { ...raw, background: '#808080', noise } })
+    .raw()
     .toBuffer();
+  return { input, raw, tile: true, blend: 'soft-light' };
+}
 
 /** From a phone held upright: red above, blue below, stored in landscape with an EXIF orientation. */
 export async function turnedPhoto(height: number): Promise<ChosenFile> {
   const width = height * 0.75;
   const halves = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#2040c0"/>
     <rect width="100%" height="50%" fill="#c02020"/></svg>`;
-  const upright = await sharp(Buffer.from(halves))
+  const { data, info } = await sharp(Buffer.from(halves))
     .flatten()
-    .composite([{ input: await grain(width, height, 40), blend: 'soft-light' }])
-    .png({ compressionLevel: 1 })
+    .composite([await grain(40)])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const buffer = await sharp(data, { raw: info })
+    .rotate(270)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
     .toBuffer();
-  const buffer = await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 92 }).toBuffer();
   return { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer };
 }
 
@@ -41,7 +49,7 @@ export async function pencilSignature(): Promise<ChosenFile> {
     <path d="M480 800 C 800 760 1200 820 1540 740"/></g></svg>`;
   const buffer = await sharp(Buffer.from(drawing))
     .flatten()
-    .composite([{ input: await grain(width, height, 12), blend: 'soft-light' }])
+    .composite([await grain(12)])
     .jpeg({ quality: 88 })
     .toBuffer();
   return { name: 'signature.jpeg', mimeType: 'image/jpeg', buffer };

@@ -1,3 +1,4 @@
+import { eventually } from 'contract/eventually.testing';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { violations } from './axe';
@@ -29,11 +30,11 @@ async function openForm(viewport = DESKTOP, before?: (page: Page) => Promise<unk
 /** Returns the form's picture, as its preview shows it, once it differs from the previous one. */
 async function pictureOf(page: Page, label: string, before?: Buffer): Promise<Buffer> {
   const preview = page.getByRole('img', { name: `Preview: ${label}`, exact: true });
+  const addresses = new Set<string | null>();
   for (;;) {
-    await preview.waitFor();
+    await eventually(async () => addresses.size < addresses.add(await preview.getAttribute('src')).size);
     const picture = await bytesOf(preview);
     if (picture && !before?.equals(picture)) return picture;
-    await preview.evaluate(() => new Promise(requestAnimationFrame));
   }
 }
 

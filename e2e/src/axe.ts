@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, openContext, PHONE, visit } from './browser';
 
 const source = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -44,12 +44,22 @@ export async function violations(
   );
 }
 
+/** Opens a browser that prefers light colours and no movement. */
+const openCalmContext = (viewport = PHONE): Promise<BrowserContext> =>
+  openContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+
 /** Opens a page in light colours and without movement, and waits until it is hydrated. */
 export async function openPage(address: string, viewport = PHONE): Promise<Page> {
-  const context = await openContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await (await openCalmContext(viewport)).newPage();
   await visit(page, address);
   return page;
+}
+
+/** Opens an empty page in light colours and without movement, in which each document comes with axe. */
+export async function openPageWithAxe(): Promise<Page> {
+  const context = await openCalmContext();
+  await context.addInitScript(source);
+  return context.newPage();
 }
 
 /** Waits for transitions, and for those that begin meanwhile: colours change with one, also from light to dark. */
@@ -74,14 +84,20 @@ export async function shown(page: Page, name: string): Promise<void> {
   await expectNoFaults(page, name);
 }
 
-/** Returns what axe finds in light and in dark; of the dark page only colours, as everything else was checked on the light one. */
+/**
+ * Returns what axe finds in the colours that the page is shown in, and then in the others, in which it stays. Of those only
+ * colours are checked: everything else was just now.
+ */
 export async function faultsIn(page: Page, without: string[] = []): Promise<string[]> {
+  // what the pointer comes to lie on may begin to change its colours at any time
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
   const found = await violations(page, 'everything', without);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const other = isDark ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme: other });
   await settled(page);
-  found.push(...(await violations(page, 'colours', without)).map((text) => `dark: ${text}`));
-  await page.emulateMedia({ colorScheme: 'light' });
+  found.push(...(await violations(page, 'colours', without)).map((text) => `${other}: ${text}`));
   return found;
 }
 

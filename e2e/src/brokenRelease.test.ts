@@ -11,17 +11,21 @@ import {
   noticed,
   otherPages,
   REMOTE,
-  withFaultySite,
+  withFaultyProxy,
   reported,
   tryAgain,
   unavailable,
   whole,
 } from './remoteFaults';
 import { copyReleases, startSite } from './site';
+import { withSite } from './withSite';
 
-const { site, proxy } = withFaultySite();
+const site = withSite(() => ({ releasesDir: copyReleases() }));
+const proxy = withFaultyProxy(site);
 
 const THROWING_AT_LOAD = 'throw new Error("broken on purpose");';
+/** Blocks its process, as an endless loop does, but leaves the processor to other tests. */
+const NEVER_ENDING = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
 /** Puts code before that of a release's file. */
 const prefixed = (file: string, code: string) => (dir: string) => {
@@ -97,7 +101,7 @@ describe('a broken release', () => {
     {
       name: 'server render never ends',
       shows: 'made by the browser',
-      change: inHalf('server', HEADING, '(()=>{for(;;);})()'),
+      change: inHalf('server', HEADING, `(()=>{${NEVER_ENDING}})()`),
       logged: `${REMOTE}: /careers is sent without its part: RenderTimeoutError: it took longer than`,
     },
   ];
@@ -202,7 +206,7 @@ test('a shell that cannot render does not replace the one that can, and the log 
 
 test('a site starts although one server bundle never loads and one release cannot be read, and loads that when it is readable again', async () => {
   const releasesDir = copyReleases();
-  addRelease(releasesDir, REMOTE, '6.6.6', {}, prefixed('server/server.js', 'for (;;);'));
+  addRelease(releasesDir, REMOTE, '6.6.6', {}, prefixed('server/server.js', NEVER_ENDING));
   makeLive(releasesDir, REMOTE, '6.6.6');
   const unread = liveRelease(releasesDir, 'mf-admissions').dir;
   fs.renameSync(unread, `${unread}.away`);

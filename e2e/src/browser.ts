@@ -1,15 +1,13 @@
 import path from 'node:path';
 import { eventually } from 'contract/eventually.testing';
 import { CHROMIUM_SWITCHES } from 'federation/gate/chromium';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Locator, Page } from 'playwright-core';
 import { temporaryDir } from './site';
+
+declare global {
+  /** Given by `browserEnvironment.mjs`. */
+  var chromium: BrowserType;
+}
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1350, height: 900 };

@@ -7,15 +7,17 @@ import {
   jobForm,
   noticed,
   otherPages,
-  withFaultySite,
+  withFaultyProxy,
   reported,
   tryAgain,
   whole,
 } from './remoteFaults';
+import { sharedSite as site, withBrowser } from './withSite';
 
 const ADMISSION_FILES = /^\/releases\/mf-admissions\/.*\.(js|css|json)$/;
 
-const { proxy } = withFaultySite();
+withBrowser();
+const proxy = withFaultyProxy(site);
 
 afterEach(() => proxy.inject(undefined));
 

@@ -36,7 +36,6 @@ function publishContent(): string {
 export default async function globalSetup(): Promise<void> {
   const executablePath = chromiumOfTests();
   process.env.CHROMIUM_PATH = executablePath;
-  process.env.KEPT_PICTURES = temporaryDir('pictures');
   process.env.PUBLISHED_DATA = publishContent();
   const [browser, site] = await Promise.all([
     chromium.launchServer({ executablePath, args: CHROMIUM_SWITCHES }),
@@ -45,4 +44,5 @@ export default async function globalSetup(): Promise<void> {
   globalThis.shared = { browser, site };
   process.env.BROWSER_ADDRESS = browser.wsEndpoint();
   process.env.SHARED_SITE = site.origin;
+  process.env.SHARED_DATA = site.dataDir;
 }

@@ -4,7 +4,5 @@ import fs from 'node:fs';
 export default async function globalTeardown(): Promise<void> {
   const { browser, site } = globalThis.shared;
   await Promise.all([browser.close(), site.stop()]);
-  for (const folder of [process.env.KEPT_PICTURES, process.env.PUBLISHED_DATA]) {
-    fs.rmSync(folder ?? '', { recursive: true, force: true });
-  }
+  fs.rmSync(process.env.PUBLISHED_DATA ?? '', { recursive: true, force: true });
 }

@@ -2,20 +2,18 @@ import type { Page } from 'playwright-core';
 import { hydrated } from './browser';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { ROUTES } from './routes';
-import { copyReleases } from './site';
-import { standingFor, withSite } from './withSite';
+import { standingFor } from './withSite';
 
 /** The remote that has the faults. */
 export const REMOTE = 'mf-careers';
 export const ITS_FILES = /^\/releases\/mf-careers\/.*\.(js|css|json)$/;
 
-/** Starts a site with its own copy of the releases, which may be broken, and a proxy between it and its visitors. */
-export function withFaultySite() {
+/** Starts a proxy between a site and its visitors. */
+export function withFaultyProxy(site: { origin: string }): FaultyProxy {
   let proxy: FaultyProxy | undefined;
-  afterAll(() => proxy?.stop());
-  const site = withSite(() => ({ releasesDir: copyReleases() }));
   beforeAll(async () => void (proxy = await startFaultyProxy(site.origin)));
-  return { site, proxy: standingFor(() => proxy) };
+  afterAll(() => proxy?.stop());
+  return standingFor(() => proxy);
 }
 
 /**

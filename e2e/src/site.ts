@@ -2,7 +2,7 @@ import { fork, spawn, type ChildProcess, type StdioOptions } from 'node:child_pr
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { givePictures, givePublished, keepPictures } from './keptData';
+import { givePictures, givePublished } from './keptData';
 
 export const root = path.resolve(__dirname, '../..');
 /** Only ends a wait for what a process never prints; some build first. */
@@ -138,7 +138,6 @@ export async function startSite(
     async stop() {
       child.kill('SIGTERM');
       await ended(child);
-      keepPictures(dataDir);
       fs.rmSync(dataDir, { recursive: true, force: true });
       if (options.releasesDir) fs.rmSync(releasesDir, { recursive: true, force: true });
     },

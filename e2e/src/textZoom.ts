@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { PHONE } from './browser';
 
 /** Returns descriptions of text that overflows the window, or that a box cuts off. */
 const overflows = (page: Page): Promise<string[]> =>
@@ -16,16 +17,17 @@ const overflows = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Returns what does not fit at twice the text size. */
-export async function overflowsAtTwiceTheSize(page: Page): Promise<string[]> {
-  const zoom = (fontSize: string) =>
-    page.evaluate(async (size) => {
-      document.documentElement.style.fontSize = size;
+/** Returns what does not fit into windows of these sizes at twice the text size, which the page keeps. */
+export async function overflowsAtTwiceTheSize(page: Page, viewports: (typeof PHONE)[]): Promise<string[]> {
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  const found: string[] = [];
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    }, fontSize);
-  await zoom('200%');
-  const found = await overflows(page);
-  await zoom('');
+    });
+    found.push(...(await overflows(page)).map((text) => `${viewport.width}: ${text}`));
+  }
   return found;
 }

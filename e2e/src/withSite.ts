@@ -4,7 +4,7 @@ import { startSite, type Site } from './site';
 type SiteOptions = Parameters<typeof startSite>[0];
 
 /** The site that files share: they change nothing on it that others would notice. */
-export const sharedSite = { origin: process.env.SHARED_SITE ?? '' };
+export const sharedSite = { origin: process.env.SHARED_SITE ?? '', dataDir: process.env.SHARED_DATA ?? '' };
 
 /**
  * Starts a site before the tests of a file, and stops it after them.

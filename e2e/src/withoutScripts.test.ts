@@ -8,9 +8,9 @@ import { violations } from './axe';
 import { downloaded, openContext, PHONE } from './browser';
 import { PDF } from './contentFolder';
 import { readDatabase } from './database';
-import { withSite } from './withSite';
+import { sharedSite as site, withBrowser } from './withSite';
 
-const site = withSite();
+withBrowser();
 
 const SCRIPTS = ['off', 'lost'] as const;
 type Scripts = (typeof SCRIPTS)[number];
@@ -161,11 +161,16 @@ const formTexts = (page: Page) =>
 
 /** Answers as a person without scripts gives them, one control after the other. */
 async function fillApplication(page: Page, answers: Record<string, string>): Promise<void> {
+  const controls = await page
+    .locator('form[enctype] [name]')
+    .evaluateAll((found) =>
+      found.map((control) => [control.getAttribute('name'), control.getAttribute('type') ?? control.tagName] as const),
+    );
+  const types = Object.fromEntries(controls);
   for (const [name, value] of Object.entries(answers)) {
-    const field = page.locator(`[name="${name}"]`).first();
-    const type = await field.evaluate((control) => (control as HTMLInputElement).type);
-    if (type === 'radio') await page.locator(`[name="${name}"][value="${value}"]`).check();
-    else if (type === 'select-one') await field.selectOption(value);
+    const field = page.locator(`[name="${name}"]`);
+    if (types[name] === 'radio') await field.and(page.locator(`[value="${value}"]`)).check();
+    else if (types[name] === 'SELECT') await field.selectOption(value);
     else await field.fill(value);
   }
 }
