@@ -102,6 +102,13 @@ it('mail needs SITE_URL, because mails link to the site', () => {
   expect(() => readApiEnv({ SMTP_URL: 'smtp://x' })).toThrow(/SITE_URL=: set it to the address of the site/);
 });
 
+it('metrics have a port of their own', () => {
+  expect(() => readApiEnv({ PORT: '3001', METRICS_PORT: '3001' })).toThrow(
+    'METRICS_PORT=3001: use another port than PORT',
+  );
+  expect(readApiEnv({ PORT: '0', METRICS_PORT: '0' }).METRICS_PORT).toBe(0);
+});
+
 it('a parent’s consent is requested by a code where mail is configured, and by a signature where it is not', () => {
   const mail = { SMTP_URL: 'smtp://x', SITE_URL: 'http://localhost' };
   const wayOf = (variables: Record<string, string>) => readApiEnv(variables).PARENT_CONSENT;

@@ -150,6 +150,9 @@ export function apiSettings(read: ReadVariable, refuse: Refuse, defaults = ALONE
     /** OPENID_ISSUER, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET, OPENID_HOSTED_DOMAIN; without them staff sign in by password only. */
     OPENID: readOpenidSettings(read, refuse),
   };
+  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT) {
+    refuse('METRICS_PORT', String(env.METRICS_PORT), 'use another port than PORT');
+  }
   const deskFault = env.DESK_URL && deskUrlFault(new URL(env.DESK_URL), env.SITE_URL);
   if (env.DESK_URL && deskFault) refuse('DESK_URL', env.DESK_URL, deskFault);
   if (env.SMTP_URL !== undefined && read('SITE_URL', anyText, '') === '') {
