@@ -30,7 +30,7 @@ export function PostField() {
     <div ref={field} className="stack">
       <FieldFrame {...frame}>
         {/* Shows the choice, which the radio buttons post; a long one is on two lines. */}
-        <textarea {...control} name={undefined} readOnly rows={2} className={inputs.input} />
+        <textarea {...control} value={post} name={undefined} readOnly rows={2} className={inputs.input} />
       </FieldFrame>
       <PostChoice chosen={post} choose={choose} />
     </div>

@@ -57,25 +57,23 @@ export const shownError = ({ errors, touched }: Pick<FormState, 'errors' | 'touc
 export const shownRemark = ({ status, touched }: FormState, name: string) => shownOf(status.remarks, touched, name);
 
 /**
- * Returns what a field shows and does.
+ * Returns what a field shows besides its value, and does.
  * @param fault an error of the field's own, shown instead of the rules'
  */
-export function useField<T = string>(name: string, hint: unknown, fault?: string) {
+export function useField(name: string, hint: unknown, fault?: string) {
   const { idOf, setFieldValue, setFieldTouched } = useFieldForm();
   const id = idOf(name);
-  const value = useFieldValue<T>(name);
   const refusal = useFieldPart(name, (state) => shownError(state, name));
   const remark = useFieldPart(name, (state) => shownRemark(state, name));
   const error = fault ?? refusal;
   const notes = Object.entries({ hint, error, remark }).filter(([, note]) => note);
   return {
     id,
-    value,
     error,
     remark,
     /** The ids of its hint, its error and the remark. */
     describedBy: notes.map(([note]) => `${id}-${note}`).join(' ') || undefined,
-    choose: (chosen: T) => setFieldValue(name, chosen, true),
+    choose: (chosen: unknown) => setFieldValue(name, chosen, true),
     leave: () => setFieldTouched(name),
   };
 }

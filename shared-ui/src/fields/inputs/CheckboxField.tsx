@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { FieldNotes } from './FieldFrame';
-import { useField } from '../form/useField';
+import { useField, useFieldValue } from '../form/useField';
 import styles from './fields.module.css';
 
 export interface CheckboxFieldProps {
@@ -12,7 +12,8 @@ export interface CheckboxFieldProps {
 
 /** A checkbox: its value is true or false. */
 export const CheckboxField = memo(function CheckboxField({ name, label, ...labelling }: CheckboxFieldProps) {
-  const { id, value, error, remark, describedBy, choose, leave } = useField<boolean>(name, undefined);
+  const { id, error, remark, describedBy, choose, leave } = useField(name, undefined);
+  const value = useFieldValue<boolean>(name);
   return (
     <div className={`${styles.field} ${error ? styles.inError : ''}`}>
       <label className={styles.choice}>

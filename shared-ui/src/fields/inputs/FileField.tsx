@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useRef, type ReactNode, useState } from '
 import { sizeInWords } from 'contract/sizes';
 import { Button } from '../../button/Button';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useField, useFieldForm } from '../form/useField';
+import { useField, useFieldForm, useFieldValue } from '../form/useField';
 import styles from './fields.module.css';
 import { useFileDrop } from './useFileDrop';
 
@@ -17,7 +17,8 @@ export interface FileFieldProps extends FieldProps {
 export const FileField = memo(function FileField(props: FileFieldProps) {
   const { name, label, labelHidden, hint, required, accept, inspect } = props;
   const { setFieldValue, validateForm, waitFor } = useFieldForm();
-  const { id, value: file, error, remark, describedBy, choose, leave } = useField<File | null>(name, hint);
+  const { id, error, remark, describedBy, choose, leave } = useField(name, hint);
+  const file = useFieldValue<File | null>(name);
   const input = useRef<HTMLInputElement>(null);
 
   const latest = useRef<File>(undefined);

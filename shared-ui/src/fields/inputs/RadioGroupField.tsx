@@ -1,6 +1,6 @@
 import { memo, type FocusEvent } from 'react';
 import { FieldNotes, type FieldProps, labelClass } from './FieldFrame';
-import { useField } from '../form/useField';
+import { useField, useFieldValue } from '../form/useField';
 import styles from './fields.module.css';
 
 export interface RadioGroupFieldProps extends FieldProps {
@@ -13,7 +13,8 @@ export interface RadioGroupFieldProps extends FieldProps {
 /** A choice of one of a few options, all visible. */
 export const RadioGroupField = memo(function RadioGroupField(props: RadioGroupFieldProps) {
   const { name, label, labelHidden, hint, required, options, none } = props;
-  const { id, value: chosen, error, remark, describedBy, choose, leave } = useField<string | undefined>(name, hint);
+  const { id, error, remark, describedBy, choose, leave } = useField(name, hint);
+  const chosen = useFieldValue<string | undefined>(name);
 
   const blurGroup = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) leave();

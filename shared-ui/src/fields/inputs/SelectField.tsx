@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useControl } from './TextField';
+import { useControl, WithValue } from './TextField';
 import styles from './fields.module.css';
 
 export interface SelectFieldProps extends FieldProps {
@@ -15,14 +15,18 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
   const { frame, control } = useControl(field);
   return (
     <FieldFrame {...frame}>
-      <select {...control} className={`${styles.input} ${size === 'short' ? styles.short : ''}`}>
-        <option value="">Choose</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
+      <WithValue name={field.name}>
+        {(value) => (
+          <select {...control} value={value} className={`${styles.input} ${size === 'short' ? styles.short : ''}`}>
+            <option value="">Choose</option>
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+        )}
+      </WithValue>
     </FieldFrame>
   );
 });

@@ -1,6 +1,6 @@
 import { memo, type RefCallback, type TextareaHTMLAttributes } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useControl } from './TextField';
+import { useControl, WithValue } from './TextField';
 import styles from './fields.module.css';
 
 export interface TextAreaFieldProps
@@ -14,7 +14,9 @@ export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldPro
   const { frame, control } = useControl({ name, label, labelHidden, hint, required }, inputProps.readOnly);
   return (
     <FieldFrame {...frame}>
-      <textarea {...inputProps} {...control} rows={rows} className={styles.input} />
+      <WithValue name={name}>
+        {(value) => <textarea {...inputProps} {...control} value={value} rows={rows} className={styles.input} />}
+      </WithValue>
     </FieldFrame>
   );
 });

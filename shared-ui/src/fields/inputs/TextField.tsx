@@ -1,6 +1,6 @@
-import { type ChangeEvent, memo, type InputHTMLAttributes, type RefCallback } from 'react';
+import { type ChangeEvent, memo, type InputHTMLAttributes, type ReactNode, type RefCallback } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useField, useFieldForm } from '../form/useField';
+import { useField, useFieldForm, useFieldValue } from '../form/useField';
 import styles from './fields.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -11,16 +11,15 @@ const BROUGHT_IN = ['insertFromPaste', 'insertFromDrop'];
 const wasBroughtIn = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof InputEvent && BROUGHT_IN.includes(nativeEvent.inputType);
 
-/** Returns the props of a text or select field's frame, and those of its control. */
+/** Returns the props of a text or select field's frame, and those of its control except for its value. */
 export function useControl({ name, label, labelHidden, hint, required }: FieldProps, readOnly = false) {
   const { setFieldValue, paste } = useFieldForm();
-  const { id, value, error, remark, describedBy, leave } = useField(name, hint);
+  const { id, error, remark, describedBy, leave } = useField(name, hint);
   return {
     frame: { id, label, labelHidden, hint, required, error, remark },
     control: {
       id,
       name,
-      value,
       'aria-required': required && !readOnly,
       'aria-invalid': Boolean(error),
       'aria-describedby': describedBy,
@@ -33,6 +32,14 @@ export function useControl({ name, label, labelHidden, hint, required }: FieldPr
     },
   };
 }
+
+interface WithValueProps {
+  name: string;
+  children: (value: string) => ReactNode;
+}
+
+/** Gives a control its value: a keystroke renders the control alone, not what is around it. */
+export const WithValue = ({ name, children }: WithValueProps) => children(useFieldValue(name));
 
 export interface TextFieldProps
   extends
@@ -55,12 +62,17 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   const { frame, control } = useControl({ name, label, labelHidden, hint, required }, inputProps.readOnly);
   return (
     <FieldFrame {...frame}>
-      <input
-        {...inputProps}
-        {...control}
-        type={type}
-        className={`${styles.input} ${size === 'short' ? styles.short : ''} ${uppercase ? styles.uppercase : ''}`}
-      />
+      <WithValue name={name}>
+        {(value) => (
+          <input
+            {...inputProps}
+            {...control}
+            value={value}
+            type={type}
+            className={`${styles.input} ${size === 'short' ? styles.short : ''} ${uppercase ? styles.uppercase : ''}`}
+          />
+        )}
+      </WithValue>
     </FieldFrame>
   );
 });
