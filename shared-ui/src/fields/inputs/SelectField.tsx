@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useControl, WithValue } from './TextField';
+import { useFieldValue } from '../form/useField';
+import { useControl } from './TextField';
 import styles from './fields.module.css';
 
 export interface SelectFieldProps extends FieldProps {
@@ -13,20 +14,17 @@ export interface SelectFieldProps extends FieldProps {
 export const SelectField = memo(function SelectField(props: SelectFieldProps) {
   const { options, size = 'full', ...field } = props;
   const { frame, control } = useControl(field);
+  const value = useFieldValue(field.name);
   return (
     <FieldFrame {...frame}>
-      <WithValue name={field.name}>
-        {(value) => (
-          <select {...control} value={value} className={`${styles.input} ${size === 'short' ? styles.short : ''}`}>
-            <option value="">Choose</option>
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </select>
-        )}
-      </WithValue>
+      <select {...control} value={value} className={`${styles.input} ${size === 'short' ? styles.short : ''}`}>
+        <option value="">Choose</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
     </FieldFrame>
   );
 });
