@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import './references.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const lockFile = path.join(root, 'package-lock.json');
 /** npm's own list of what it has installed; it writes it last. */
 const installedFile = path.join(root, 'node_modules/.package-lock.json');
-const REQUIRED = [20, 19];
 
 /** Runs a command in the project's folder with its output shown; if it fails, exits with its code. */
 function run(command, ...args) {
@@ -24,8 +22,8 @@ const writtenAt = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeM
 /** Installs the packages of the lock file, unless they were installed since it was written. */
 export function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < REQUIRED[0] || (major === REQUIRED[0] && minor < REQUIRED[1])) {
-    console.error(`Node ${process.versions.node} is too old; install Node ${REQUIRED.join('.')} or later`);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Node ${process.versions.node} is too old; install Node 20.19 or later`);
     process.exit(1);
   }
   if (writtenAt(installedFile) >= writtenAt(lockFile)) return;

@@ -50,9 +50,7 @@ if (compileServer() !== 0) process.exit(1);
 // unit tests leave a core idle now and then
 const checks = inTurn(
   ['npm', 'run', '--silent', 'typecheck'],
-  [process.execPath, bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
-  [process.execPath, bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-  ['npm', 'run', '--silent', 'lint:unused'],
+  ['npm', 'run', '--silent', 'lint'],
   ['npm', 'run', '--silent', 'content', '--', 'check'],
   [process.execPath, 'scripts/buildSite.mjs'],
 );

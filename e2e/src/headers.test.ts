@@ -17,14 +17,16 @@ const site = withSite(() => {
   return { env: { TRUST_PROXY: 'true', CONTENT_DIR: contentDir } };
 });
 
-const EXPECTED = {
-  'cross-origin-opener-policy': 'same-origin',
+const OF_FILES = {
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
+};
+const EXPECTED = {
+  ...OF_FILES,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 };
 
 /** Requests the site as through a proxy that terminates TLS. */
@@ -55,8 +57,6 @@ test.each<[what: string, status: number, address: string | RegExp, init?: Reques
   ['a call from another site', 403, '/api/contact', { method: 'POST', headers: { origin: 'https://x.example' } }],
   ['a form from another site', 403, '/contact', { method: 'POST', headers: { origin: 'https://x.example' } }],
   ['a missing file', 404, '/storage/x.webp'],
-  ['a script of a page', 200, /\/releases\/[^"]+\.js/],
-  ['a font of a page', 200, /\/releases\/[^"]+\.woff2/],
   ['a picture of a page', 200, /\/storage\/w\d+\/[^" ]+/],
 ])('%s has the same headers as every response', async (_what, status, address, init = {}) => {
   const found = address instanceof RegExp ? address.exec(await (await ask('/')).text())?.[0] : address;
@@ -65,7 +65,19 @@ test.each<[what: string, status: number, address: string | RegExp, init?: Reques
   expect(Object.fromEntries(answer.headers)).toMatchObject(EXPECTED);
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/^default-src '(self|none)'/);
+  expect(policy).toMatch(/frame-ancestors '(self|none)'/);
   expect(policy).not.toMatch(/style-src-attr|unsafe/);
+});
+
+test.each([
+  ['script', /\/releases\/[^"]+\.js/],
+  ['font', /\/releases\/[^"]+\.woff2/],
+])('a %s of a page has them without those that say something of documents alone', async (_what, address) => {
+  const [file = ''] = address.exec(await (await ask('/')).text()) ?? [];
+  const { status, headers } = await ask(file);
+  expect([status, Object.fromEntries(headers)]).toMatchObject([200, OF_FILES]);
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.* frame-ancestors 'self'$/);
+  expect(headers.has('permissions-policy')).toBe(false);
 });
 
 test('an unchanged page keeps its headers, and is revalidated before a cached copy is used', async () => {

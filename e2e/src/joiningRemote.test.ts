@@ -4,8 +4,8 @@ import { eventually } from 'contract/eventually.testing';
 import { hydrated, visit, watchedPage } from './browser';
 import { federation } from './federationCommand';
 import { liveVersions } from 'federation/registry/registryDocument';
-import { readRegistryFolder, registryFile } from 'federation/registry/releasesFolder';
-import { liveRelease, makeLive } from './releases';
+import { registryFile } from 'federation/registry/releasesFolder';
+import { liveRelease, makeLive, registryIn } from './releases';
 import { THROW_AWAY, writeThrowAway } from './throwAwayRelease';
 import { copyReleases, root } from './site';
 import { withSite } from './withSite';
@@ -18,7 +18,7 @@ const site = withSite(() => ({ releasesDir: releasesWithout(NAME) }));
 /** Returns a copy of the site's releases of which this remote is not listed, as before the desk existed. */
 function releasesWithout(name: string): string {
   const releasesDir = copyReleases();
-  const { [name]: version, ...others } = liveVersions(readRegistryFolder(releasesDir));
+  const { [name]: version, ...others } = liveVersions(registryIn(releasesDir));
   if (version === undefined) throw new Error(`${name} was not live before`);
   fs.rmSync(registryFile(releasesDir));
   for (const [other, live] of Object.entries(others)) makeLive(releasesDir, other, live);

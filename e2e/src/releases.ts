@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { newChange } from 'federation/registry/deploymentLog';
-import { deploymentOf, liveVersions, type Registry } from 'federation/registry/registryDocument';
+import { deploymentOf, liveVersions, parseRegistry, type Registry } from 'federation/registry/registryDocument';
 import { withPromoted, withPublished, withTraffic } from 'federation/registry/registryEdits';
 import { integrityOf } from 'federation/registry/release/integrity';
 import { readRelease, RELEASE_FILE, type ReleaseManifest } from 'federation/registry/release/manifest';
-import { readRegistryFolder, registryFile, releaseDir } from 'federation/registry/releasesFolder';
+import { registryFile, releaseDir } from 'federation/registry/releasesFolder';
+
+/** Reads the registry in a folder of releases. */
+export const registryIn = (releasesDir: string): Registry =>
+  parseRegistry(fs.readFileSync(registryFile(releasesDir), 'utf8'), releasesDir);
 
 /** Returns the live release of a remote: its version and its folder. */
 export function liveRelease(releasesDir: string, remote: string): { version: string; dir: string } {
-  const version = liveVersions(readRegistryFolder(releasesDir))[remote] ?? '';
+  const version = liveVersions(registryIn(releasesDir))[remote] ?? '';
   return { version, dir: path.join(releasesDir, remote, version) };
 }
 
@@ -92,7 +96,7 @@ const CHANGE = newChange({ who: 'a test', what: 'a test', why: '' });
 function edit(releasesDir: string, remote: string, version: string, change: (registry: Registry) => Registry): void {
   const release = readRelease(releaseDir(releasesDir, remote, version));
   const deployment = deploymentOf(release, fs.readFileSync(path.join(release.dir, RELEASE_FILE)));
-  const listed = withPublished(readRegistryFolder(releasesDir), remote, deployment, CHANGE);
+  const listed = withPublished(registryIn(releasesDir), remote, deployment, CHANGE);
   const next = `${registryFile(releasesDir)}.next`;
   fs.writeFileSync(next, JSON.stringify(change(listed)));
   fs.renameSync(next, registryFile(releasesDir));

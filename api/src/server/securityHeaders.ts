@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 /** A response other than a page may load or run nothing, wherever a browser opens it. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
+/** Of these headers those that say something of documents alone, which the files of pages do without. */
+export const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'permissions-policy'];
+
 /** Headers of every response of the site: pages, files, data, refusals. Only pages have a different policy. */
 export const SECURITY_HEADERS = {
   'content-security-policy': CLOSED_POLICY,
@@ -11,7 +14,6 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
 } as const;
 
 // One year. Not for subdomains: this site does not decide for the college's other sites.

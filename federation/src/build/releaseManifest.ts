@@ -9,8 +9,7 @@ import { RELEASE_FILE, releaseUrl, type ReleaseManifest } from '../registry/rele
 import { LOCAL_MARK, releasePath, SHELL } from '../registry/release/names';
 import { providedVersions, singletonRanges } from '../registry/release/singletons';
 import { bundleRoutes } from './bundleRoutes';
-import { readCommit } from './commit';
-import { installedVersion, readPackage } from './packageFile';
+import { installedVersion, readCommit, readPackage } from './packageFile';
 
 const SERVER_FILE = 'server/server.js';
 

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { repositoryDir } from '../env';
 import { userName } from '../registry/deploymentLog';
-import { editRegistry } from '../registry/registryStore';
+import { editRegistry, readRegistry } from '../registry/registryStore';
 import { deploymentOf, liveVersions, type Registry } from '../registry/registryDocument';
-import { copyToReleases, readRegistryFolder } from '../registry/releasesFolder';
+import { copyToReleases } from '../registry/releasesFolder';
 import { withLocalBuild } from '../registry/registryEdits';
 import { isLocalVersion } from '../registry/release/names';
 import { RELEASE_FILE, type Release } from '../registry/release/manifest';
@@ -26,7 +26,8 @@ export const pagePackages = (): string[] => packagesWith('webpack.config.mjs');
  * @returns live version by name
  */
 export async function publishLocalBuilds(releasesDir: string): Promise<Record<string, string>> {
-  const live = liveVersions(readRegistryFolder(releasesDir));
+  const { registry } = await readRegistry(folderStorage(releasesDir));
+  const live = liveVersions(registry);
   const builds = packagesWith(path.join('dist', RELEASE_FILE))
     .map((folder) => copyToReleases(path.join(folder, 'dist'), releasesDir))
     .filter(({ name, version }) => {

@@ -4,7 +4,7 @@ import { readRelease } from '../registry/release/manifest';
 import { PAGE_BUDGETS, type PageBudgets, type ReleaseBudgets } from '../registry/release/pageBudgets';
 import { temporaryDir, writeRelease } from '../registry/release/release.testing';
 import { checkBudgets } from './budgetRule';
-import { renderRule } from './renderRule';
+import { renderRule } from './pageRules';
 import { refusalText, type Verdict } from './verdict';
 
 const FAULT = `mf-careers: vacancies is not a function

@@ -21,7 +21,9 @@ import {
 import { integrityOf } from './release/integrity';
 import { readRelease } from './release/manifest';
 import { temporaryDir, writeRelease } from './release/release.testing';
-import { copyToReleases, readRegistryFolder, registryFile, releaseDir } from './releasesFolder';
+import { readRegistry } from './registryStore';
+import { copyToReleases, registryFile, releaseDir } from './releasesFolder';
+import { folderStorage } from './storage/folderStorage';
 
 const NAME = 'mf-admissions';
 const change: Change = { id: 'c1', at: '2026-07-03T10:00:00.000Z', who: 'asha', what: 'a change', why: '' };
@@ -117,15 +119,17 @@ afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
 const build = (name: string, version: string, text = 'first'): string =>
   writeRelease(path.join(dir, 'builds', text), name, version, [], {}, { 'client/remoteEntry.js': text });
 
-test('the live releases are those of the default deployments, whatever else is listed', () => {
+const registryHere = async () => (await readRegistry(folderStorage(dir))).registry;
+
+test('the live releases are those of the default deployments, whatever else is listed', async () => {
   const first = copyToReleases(build('mf-careers', '1.0.0'), dir);
   const second = copyToReleases(build('mf-careers', '1.1.0'), dir);
-  expect(liveVersions(readRegistryFolder(dir))).toEqual({});
+  expect(liveVersions(await registryHere())).toEqual({});
   const deployments = [first, second].map((release) => deploymentOf(release, Buffer.from('{}')));
   const live = { ...deployments[1], deployment: { traffic: 100, default: true } };
   const registry = { schema: 'x', microFrontends: { 'college/mf-careers': [live, deployments[0]] } };
   fs.writeFileSync(registryFile(dir), JSON.stringify(registry));
-  expect(liveVersions(readRegistryFolder(dir))).toEqual({ 'mf-careers': '1.1.0' });
+  expect(liveVersions(await registryHere())).toEqual({ 'mf-careers': '1.1.0' });
   expect(readRelease(releaseDir(dir, 'mf-careers', '1.1.0')).version).toBe('1.1.0');
   expect(deployments[0]).toEqual({
     url: '/releases/mf-careers/1.0.0/client/remoteEntry.js',
@@ -141,7 +145,7 @@ test('a published version is never overwritten', () => {
   expect(fs.readFileSync(path.join(dir, 'mf-careers/1.0.0/client/remoteEntry.js'), 'utf8')).toBe('first');
 });
 
-test('a registry that is not JSON is refused with its name', () => {
+test('a registry that is not JSON is refused with its name', async () => {
   fs.writeFileSync(registryFile(dir), '{ half');
-  expect(() => readRegistryFolder(dir)).toThrow(/registry\.json is not JSON/);
+  await expect(registryHere()).rejects.toThrow(/registry\.json is not JSON/);
 });

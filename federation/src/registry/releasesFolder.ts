@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { EMPTY_REGISTRY, parseRegistry, REGISTRY_KEY, type Registry } from './registryDocument';
+import { REGISTRY_KEY } from './registryDocument';
 import { readRelease, RELEASE_FILE, type Release } from './release/manifest';
 import { isReleaseName, isReleaseVersion, releasePath } from './release/names';
 
@@ -20,12 +20,6 @@ export const storedNames = (releasesDir: string): string[] => foldersIn(releases
 /** Returns the versions of a name that have a folder, complete or not; symbolic links are skipped, not followed. */
 export const storedVersions = (releasesDir: string, name: string): string[] =>
   isReleaseName(name) ? foldersIn(path.join(releasesDir, name)).filter(isReleaseVersion) : [];
-
-/** Reads the registry of a folder; a missing one counts as empty. */
-export function readRegistryFolder(releasesDir: string): Registry {
-  const file = registryFile(releasesDir);
-  return fs.existsSync(file) ? parseRegistry(fs.readFileSync(file, 'utf8'), file) : EMPTY_REGISTRY;
-}
 
 /** Copies the files listed in a build's mf-manifest.json into the folder of its version. An existing folder is never overwritten. */
 export function copyToReleases(buildDir: string, releasesDir: string): Release {

@@ -89,6 +89,6 @@ export function createApp(
 
 /** Returns the port that a server listens on; the system may have chosen it. */
 export function portOf(app: FastifyInstance, wanted: number): number {
-  const address = app.server.address();
-  return typeof address === 'object' && address ? address.port : wanted;
+  const [address] = app.addresses();
+  return typeof address === 'object' ? address.port : wanted;
 }

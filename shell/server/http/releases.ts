@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { encodingFor } from 'api/server/encoding';
+import { DOCUMENT_HEADERS } from 'api/server/securityHeaders';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReleaseName, isReleaseVersion } from 'federation/registry/release/names';
 import { isContainedPath } from 'federation/registry/release/paths';
@@ -27,8 +28,7 @@ const HEADERS = {
 /** A worker has the policy of its own script: it may load other scripts of the site, and fetch from it. */
 const SCRIPT_HEADERS = {
   ...HEADERS,
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'self'",
 };
 
 interface ServedReleases {
@@ -60,6 +60,7 @@ export async function serveReleases(app: FastifyInstance, { releasesDir, loaded 
     const compressed = encoding === 'identity' ? undefined : await read(file + SUFFIXES[encoding]);
     const content = compressed ?? (await read(file));
     if (!content) return reply.callNotFound();
+    DOCUMENT_HEADERS.forEach((name) => reply.removeHeader(name));
     reply.headers(file.endsWith('.js') ? SCRIPT_HEADERS : HEADERS);
     if (compressed) reply.header('content-encoding', encoding);
     return reply.type(type).send(content);

@@ -58,11 +58,10 @@ export function createPageBuffer(maxBytes = MAX_BYTES, maxOtherBytes = MAX_OTHER
 
 export type PageBuffer = ReturnType<typeof createPageBuffer>;
 
-/** For private pages: no caching, no indexing, no Referer to other sites, no framing. */
+/** For private pages: no caching, no indexing, no Referer to other sites. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
-  'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 

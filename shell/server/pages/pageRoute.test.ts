@@ -89,7 +89,6 @@ test('a private page is made for everybody who asks, and kept by no server, brow
   expect(Object.fromEntries(headers[1] ?? [])).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
-    'x-frame-options': 'DENY',
     'x-robots-tag': 'noindex, nofollow',
   });
   expect(headers[1]?.has('etag')).toBe(false);

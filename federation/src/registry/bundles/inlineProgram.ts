@@ -8,7 +8,6 @@ const MAIN = 'federation/registry/bundles/bundleProgram';
 const MODULES = [
   MAIN,
   'contract/remoteContract',
-  'federation/registry/bundles/closeProcess',
   'federation/registry/release/remoteRoutes',
   'federation/registry/release/serverBundle',
   'federation/registry/release/singletons',

@@ -1,3 +1,4 @@
+import { Button } from 'shared-ui/button/Button';
 import { useScrolled } from '../useScrolled';
 import styles from './ScrollToTop.module.css';
 
@@ -5,8 +6,8 @@ export function ScrollToTop() {
   const isScrolled = useScrolled();
   if (!isScrolled) return null;
   return (
-    <button
-      type="button"
+    <Button
+      look="secondary"
       className={styles.button}
       aria-label="Scroll to top"
       onClick={() => window.scrollTo(0, 0)}
@@ -23,6 +24,6 @@ export function ScrollToTop() {
       >
         <path d="m5 15 7-7 7 7" />
       </svg>
-    </button>
+    </Button>
   );
 }

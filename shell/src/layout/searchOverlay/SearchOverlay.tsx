@@ -2,6 +2,7 @@ import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { searchAddress } from 'contract/pages/shell';
 import { Link } from 'shared-store/platform';
 import { Button } from 'shared-ui/button/Button';
+import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { Modal } from 'shared-ui/modal/Modal';
 import { SearchForm } from '../../search/SearchForm';
 import { foundText, SearchHits } from '../../search/SearchHits';
@@ -87,9 +88,9 @@ export function SearchOverlay({ onClose, opener }: SearchOverlayProps) {
       {found && found.total > 0 && (
         <>
           <SearchHits hits={found.data} label="Results" onChoose={onClose} />
-          <Link className={styles.all} to={searchAddress(query)} onClick={onClose}>
+          <ButtonLink look="quiet" to={searchAddress(query)} onClick={onClose}>
             All results
-          </Link>
+          </ButtonLink>
         </>
       )}
     </Modal>
