@@ -5,7 +5,7 @@ import { fork, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compiler, compileServer, ensureInstalled, root } from './install.mjs';
+import { compileServer, ensureInstalled, root } from './install.mjs';
 
 const parent = process.ppid;
 ensureInstalled();
@@ -37,10 +37,9 @@ server = fork(path.join(root, 'shell/server/dist/main.js'), ['--development'], {
   execArgv: ['--watch', '--watch-preserve-output'],
 });
 
-const { references } = JSON.parse(fs.readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
-const packages = references.map((reference) => reference.path);
+const packages = fs.readdirSync(root).filter((name) => fs.existsSync(path.join(root, name, 'tsconfig.json')));
 let isChecking = false;
-/** Packages that changed during a check: what it writes is newer than the change, so the compiler would call them up to date. */
+/** Folders that changed during a check: what it writes is newer than the change, so the compiler would call them up to date. */
 const changedMeanwhile = new Set();
 function checkTypes() {
   isChecking = true;
@@ -50,8 +49,7 @@ function checkTypes() {
     }
   }
   changedMeanwhile.clear();
-  // as `npm run typecheck`: several checkers of one package repeat each other's work
-  spawn(process.execPath, [compiler, '-b', '--checkers', '1'], { cwd: root, stdio: 'inherit' }).once('exit', () => {
+  spawn('npm', ['run', '--silent', 'typecheck'], { cwd: root, stdio: 'inherit' }).once('exit', () => {
     isChecking = false;
     if (changedMeanwhile.size > 0) checkTypes();
   });
@@ -63,6 +61,6 @@ const ignored = /[\\/](node_modules|dist|dist-types)([\\/]|$)/;
 watch(packages, { cwd: root, ignored, ignoreInitial: true }).on('all', (event, file) => {
   if (served.test(file)) compileServer();
   if (!isChecking) return checkTypes();
-  const changed = file.replaceAll(path.sep, '/');
-  for (const name of packages) if (changed.startsWith(`${name}/`)) changedMeanwhile.add(name);
+  const [name, part = ''] = file.split(path.sep);
+  changedMeanwhile.add(name).add(path.join(name, part));
 });

@@ -34,7 +34,7 @@ export function ensureInstalled() {
   fs.utimesSync(installedFile, new Date(), new Date());
 }
 
-export const compiler = path.join(root, 'node_modules/@typescript/native/bin/tsc');
+const compiler = path.join(root, 'node_modules/@typescript/native/bin/tsc');
 
 /** Compiles the packages that a site runs, as far as they changed; returns tsc's exit code. Types are not checked. */
 export function compileServer() {

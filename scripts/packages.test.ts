@@ -29,16 +29,6 @@ test('no workspace depends on one that it may not import', async () => {
   }
 });
 
-test('the types of every workspace are checked', async () => {
-  const workspaces = await mapWorkspaces({ cwd: root, pkg: read(root) });
-  const { references } = JSON.parse(fs.readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
-    references: { path: string }[];
-  };
-  const checked = references.map((reference) => path.join(root, reference.path));
-  const missing = [...workspaces.values()].filter((folder) => !checked.includes(folder));
-  expect(missing.map((folder) => `list ${path.basename(folder)} in tsconfig.json`)).toEqual([]);
-});
-
 interface Locked {
   os?: string[];
   optionalDependencies?: Record<string, string>;

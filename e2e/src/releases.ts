@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { newChange } from 'federation/registry/deploymentLog';
-import { deploymentOf, liveVersions, parseRegistry, type Registry } from 'federation/registry/registryDocument';
+import {
+  deploymentOf,
+  EMPTY_REGISTRY,
+  liveVersions,
+  parseRegistry,
+  type Registry,
+} from 'federation/registry/registryDocument';
 import { withPromoted, withPublished, withTraffic } from 'federation/registry/registryEdits';
 import { integrityOf } from 'federation/registry/release/integrity';
 import { readRelease, RELEASE_FILE, type ReleaseManifest } from 'federation/registry/release/manifest';
 import { registryFile, releaseDir } from 'federation/registry/releasesFolder';
 
 /** Reads the registry in a folder of releases. */
-export const registryIn = (releasesDir: string): Registry =>
-  parseRegistry(fs.readFileSync(registryFile(releasesDir), 'utf8'), releasesDir);
+export function registryIn(releasesDir: string): Registry {
+  const file = registryFile(releasesDir);
+  return fs.existsSync(file) ? parseRegistry(fs.readFileSync(file, 'utf8'), file) : EMPTY_REGISTRY;
+}
 
 /** Returns the live release of a remote: its version and its folder. */
 export function liveRelease(releasesDir: string, remote: string): { version: string; dir: string } {
