@@ -1,45 +1,23 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema';
 import { sqliteDialect } from '../db/sqlite/sqliteDialect';
-import { type DataFolders, dataFolders } from '../lib/dataFolders';
-import { failed } from '../lib/officeFault';
-import { keyFiles } from '../secrets/keys';
-import { filesIn, inPartFolder } from '../lib/durableFile';
-import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
-import { type ImageContent, inspectImage, onCopy, writeManifest } from './image';
-import type { BackupEnv } from './env';
 import { noteBackup } from '../health/lastBackup';
+import { type DataFolders, dataFolders } from '../lib/dataFolders';
+import { filesIn, inPartFolder, passMissing } from '../lib/durableFile';
+import { failed } from '../lib/officeFault';
+import { keyFiles, secretAt } from '../secrets/keys';
 import { namedFiles } from '../uploads/encryptFiles';
-import type { Place } from './place';
-
-export interface BackupWork {
-  env: BackupEnv;
-  place: Place;
-  signal: AbortSignal;
-}
-
-/** What the operator is told of a new backup. */
-interface Made extends ImageContent {
-  /** Names of uploads that the site had already lost. */
-  lost: string[];
-}
+import { type BackupWork, refuseElsewhere } from './env';
+import { type ImageContent, inspectImage, onCopy } from './restore';
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum number of attempts. Only a purge, an erasure or a key rotation at the wrong moment makes it start again. */
-const ATTEMPTS = 5;
 
 /** Writes everything that was acknowledged before it began into one encrypted archive, while the site runs. */
-export async function backUp({ env, place, signal }: BackupWork): Promise<Made> {
-  const { DATA_DIR, DATABASE_URL, STORAGE_URL, SECRET_KEY, MIN_FREE_MB } = env.api;
-  if (DATABASE_URL || STORAGE_URL) {
-    throw failed(
-      'backup: this command is for data in DATA_DIR; back PostgreSQL (DATABASE_URL) and a bucket (STORAGE_URL) up with their own tools, as docs/backups.md says',
-    );
-  }
+export async function backUp({ env, place, signal }: BackupWork): Promise<ImageContent> {
+  const { DATA_DIR, SECRET_KEY, MIN_FREE_MB } = env.api;
+  refuseElsewhere(env.api);
   const live = dataFolders(DATA_DIR);
   if (!existsSync(live.database)) {
     throw failed(`backup: there is no database ${live.database}; set DATA_DIR to the data folder of the site`);
@@ -47,13 +25,15 @@ export async function backUp({ env, place, signal }: BackupWork): Promise<Made> 
   await place.refuseUnusable(DATA_DIR);
   await refuseLittleSpace(live, MIN_FREE_MB);
   return inPartFolder(join(DATA_DIR, 'snapshot'), async (folder) => {
-    const { at, lost } = await takeSnapshot(live, dataFolders(folder), signal);
-    const hasKey = SECRET_KEY === undefined && existsSync(keyFiles(folder).current);
-    await writeManifest(folder, { at, hasKey });
+    const { current, former } = keyFiles(DATA_DIR);
+    // a SECRET_KEY of the operator's stays outside
+    if (SECRET_KEY === undefined) for (const key of [current, former]) await linkFile(key, join(folder, basename(key)));
+    await takeSnapshot(live, dataFolders(folder), signal);
+    await addNewKey(DATA_DIR, folder);
     const content = await inspectImage(folder, env.api, signal);
     await place.store(env.key, folder, signal);
-    await noteBackup(DATA_DIR, at);
-    return { ...content, lost };
+    await noteBackup(DATA_DIR, content.at);
+    return content;
   });
 }
 
@@ -68,88 +48,47 @@ async function refuseLittleSpace({ root, database }: DataFolders, minFreeMb: num
   );
 }
 
-/** Takes database and files of one moment into another folder of the same disk, while the site runs. */
-async function takeSnapshot(
-  live: DataFolders,
-  image: DataFolders,
-  signal: AbortSignal,
-): Promise<Pick<Made, 'at' | 'lost'>> {
-  let missing: string[] = [];
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    await rm(image.root, { recursive: true, force: true });
-    const taken = await attemptSnapshot(live, image, signal);
-    // A row removed in the meantime is not in the next copy; a file that is missing twice is lost.
-    if (taken?.lost.every((name) => missing.includes(name))) return taken;
-    missing = taken?.lost ?? [];
-  }
-  throw failed(
-    `backup: in each of ${ATTEMPTS} attempts something was removed or the key was replaced; run it again when "npm run office" is done`,
-  );
-}
-
 /**
- * The files are hard-linked first, then the database is copied: every file that a row of the copy names existed then, and
- * a file that is removed or re-encrypted since remains under its second name (decisions/backup.md). Returns undefined
- * when a key rotation began or ended meanwhile.
+ * Takes database and files of one moment into another folder of the same disk, while the site runs. The files are
+ * hard-linked first, then the database is copied: every file that a row of the copy names existed then, and a file that is
+ * removed or re-encrypted since remains under its second name (decisions/backup.md).
  */
-async function attemptSnapshot(
-  live: DataFolders,
-  image: DataFolders,
-  signal: AbortSignal,
-): Promise<Pick<Made, 'at' | 'lost'> | undefined> {
-  await mkdir(image.uploads, { recursive: true, mode: OWNER_FOLDER });
-  for (const path of Object.values(keyFiles(live.root))) await linkFile(path, join(image.root, basename(path)));
-  for (const folder of ['uploads', 'storage'] as const) await linkFiles(live[folder], image[folder], signal);
-  const at = new Date().toISOString();
-  await copyDatabase(live.database, image.database);
+async function takeSnapshot(live: DataFolders, image: DataFolders, signal: AbortSignal): Promise<void> {
+  await mkdir(image.uploads, { recursive: true });
+  for (const folder of ['uploads', 'storage'] as const) await linkFiles(live[folder], image[folder]);
+  await noteBackup(image.root, new Date().toISOString());
+  // https://www.sqlite.org/lang_vacuum.html#vacuuminto: others keep writing, and nothing that was removed is in the copy
+  const database = new Kysely<unknown>({ dialect: sqliteDialect(live.database).kysely });
+  await sql`VACUUM INTO ${image.database}`.execute(database).finally(() => database.destroy());
 
   const linked = new Set(await readdir(image.uploads));
-  const lost: string[] = [];
   await onCopy(image.database, async (db) => {
     for await (const name of namedFiles({ db, signal })) {
       // Those that were added since are taken from the site.
-      const isThere = linked.delete(name) || (await linkFile(join(live.uploads, name), join(image.uploads, name)));
-      if (!isThere) lost.push(name);
+      if (!linked.delete(name)) await linkFile(join(live.uploads, name), join(image.uploads, name));
     }
   });
   for (const orphan of linked) await rm(join(image.uploads, orphan));
-  return isDeepStrictEqual(await readKeys(image.root), await readKeys(live.root)) ? { at, lost } : undefined;
 }
 
-/**
- * Copies all of a database, as it is at one moment, into a new file while others keep writing to it; removed data is not
- * in the copy. Runs no migrations. https://www.sqlite.org/lang_vacuum.html#vacuuminto
- * @throws DatabaseFault when it is damaged, or stays locked by another process
- */
-async function copyDatabase(file: string, copy: string): Promise<void> {
-  // SQLite creates a database with the umask's mode, and accepts an existing file if it is empty.
-  await writeFile(copy, '', { flag: 'wx', mode: OWNER_FILE });
-  const db = new Kysely<Database>({ dialect: sqliteDialect(file).kysely });
-  await sql`VACUUM INTO ${copy}`.execute(db).finally(() => db.destroy());
+/** When a key rotation began meanwhile, some of what was taken is under the new key: the image has both, as during a rotation. */
+async function addNewKey(live: string, image: string): Promise<void> {
+  const [now, before] = [keyFiles(live), keyFiles(image)];
+  await linkFile(now.digest, before.digest);
+  if (!existsSync(before.current) || secretAt(now.current) === secretAt(before.current)) return;
+  await rename(before.current, before.former);
+  await linkFile(now.current, before.current);
 }
 
-/** Of keys that are not there, undefined. */
-const readKeys = (folder: string): Promise<(string | undefined)[]> =>
-  Promise.all(Object.values(keyFiles(folder)).map((path) => readFile(path, 'utf8').catch(() => undefined)));
-
-async function linkFiles(from: string, to: string, signal: AbortSignal): Promise<void> {
+async function linkFiles(from: string, to: string): Promise<void> {
   for (const path of await filesIn(from)) {
-    signal.throwIfAborted();
     // A .part file is not finished yet.
     if (path.endsWith('.part')) continue;
     const target = join(to, relative(from, path));
-    await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
+    await mkdir(dirname(target), { recursive: true });
     await linkFile(path, target);
   }
 }
 
-/** Returns false when the file no longer exists. */
-async function linkFile(source: string, target: string): Promise<boolean> {
-  try {
-    await link(source, target);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw new Error(`backup: ${source} cannot be hard-linked, which a backup needs while it runs`, { cause: error });
-  }
-}
+/** A file that no longer exists is left out. */
+const linkFile = (source: string, target: string): Promise<void> => link(source, target).catch(passMissing);

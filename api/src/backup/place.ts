@@ -7,7 +7,6 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
 import { failed } from '../lib/officeFault';
 import { partOf, removeDeadParts, syncFolder } from '../lib/durableFile';
-import { OWNER_FILE, OWNER_FOLDER } from '../lib/ownerOnly';
 import { isDiskFull } from '../storage/fullDisk';
 
 /** age's 18 is for words that people choose; BACKUP_KEY has 32 characters or more. */
@@ -16,8 +15,8 @@ const WORK_FACTOR = 14;
 export type Place = ReturnType<typeof placeAt>;
 
 /**
- * The file of a backup, which only its owner can read: a tar archive that age encrypts with a passphrase, written under a
- * temporary name beside it. `age --decrypt FILE | tar --extract` opens it.
+ * The file of a backup: a tar archive that age encrypts with a passphrase, written under a temporary name beside it.
+ * `age --decrypt FILE | tar --extract` opens it.
  */
 export function placeAt(given: string) {
   const path = resolve(given);
@@ -30,9 +29,8 @@ export function placeAt(given: string) {
   /** @throws OfficeFault when a backup cannot be stored there, replaces another, or would be lost together with the data */
   async function refuseUnusable(dataDir: string): Promise<void> {
     const folder = await realpath(dirname(path)).catch(() => undefined);
-    if (folder === undefined) {
+    if (folder === undefined)
       throw failed(`backup: there is no folder ${dirname(path)}; make it, or name another file`);
-    }
     const way = relative(await realpath(dataDir), folder);
     if (!isAbsolute(way) && way.split(sep)[0] !== '..') {
       throw failed(`backup: ${path} is within DATA_DIR, ${dataDir}, and would be lost with it; name a file elsewhere`);
@@ -51,19 +49,15 @@ export function placeAt(given: string) {
     const part = partOf(path);
     try {
       await removeDeadParts(path);
-      const file = createWriteStream(part, { flags: 'wx', mode: OWNER_FILE, flush: true });
       const packed = await encrypter.encrypt(Readable.toWeb(Readable.from(tar)));
-      await pipeline(Readable.fromWeb(packed), file, { signal });
+      await pipeline(Readable.fromWeb(packed), createWriteStream(part, { flags: 'wx', flush: true }), { signal });
       await refuseExisting();
       await rename(part, path);
       await syncFolder(dirname(path));
     } catch (error) {
       await rm(part, { force: true });
       signal.throwIfAborted();
-      const { syscall, path: of, message } = error as NodeJS.ErrnoException;
-      if (syscall !== 'write' && syscall !== 'fsync' && of !== part) throw error;
-      const fix = 'free some space there, let this user write there, or name another file';
-      throw failed(`backup: ${path} was not written (${message}); ${fix}. Nothing was left behind`, error);
+      throw failed(`backup: ${path} was not written, and nothing was left behind: ${(error as Error).message}`, error);
     }
   }
 
@@ -76,12 +70,10 @@ export function placeAt(given: string) {
     if (!found?.isFile()) throw failed(`backup: there is no file ${path}; name a file that "npm run backup" has made`);
     const decrypter = new Decrypter();
     decrypter.addPassphrase(key);
-    const modes = { umask: 0, dmode: OWNER_FOLDER, fmode: OWNER_FILE };
     try {
       const plain = await decrypter.decrypt(Readable.toWeb(createReadStream(path)));
-      await pipeline(Readable.fromWeb(plain), extract({ cwd: folder, strict: true, preserveOwner: false, ...modes }), {
-        signal,
-      });
+      const folderOfTar = extract({ cwd: folder, strict: true, preserveOwner: false });
+      await pipeline(Readable.fromWeb(plain), folderOfTar, { signal });
     } catch (error) {
       signal.throwIfAborted();
       throw explain(error as Error, path, folder);

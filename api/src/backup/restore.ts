@@ -1,21 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { dataFolders } from '../lib/dataFolders';
-import type { Db } from '../db/schema';
+import { Kysely, sql } from 'kysely';
+import type { Database, Db } from '../db/schema';
 import { sqliteDialect } from '../db/sqlite/sqliteDialect';
-import { failed } from '../lib/officeFault';
-import { keyFiles } from '../secrets/keys';
+import type { ApiEnv } from '../env';
+import { lastBackup } from '../health/lastBackup';
+import { counted } from '../lib/counted';
+import { dataFolders } from '../lib/dataFolders';
 import { inPartFolder, syncFolder, syncTree } from '../lib/durableFile';
-import { OWNER_FOLDER } from '../lib/ownerOnly';
+import { failed } from '../lib/officeFault';
+import { unreadable } from '../office/keys/encryptedColumns';
+import { keyFiles, openKeys } from '../secrets/keys';
+import { folderStorage } from '../storage/fileStorage';
 import { claimFolder } from '../storage/siteFolder';
 import { leaveOutNumbers } from '../submissions/application/numbers/numbers';
-import type { BackupWork } from './backUp';
-import { type ImageContent, inspectImage, onCopy } from './image';
-import { noteBackup } from '../health/lastBackup';
-import { copyRows, refuseFullDatabase, sendFiles } from './restoreElsewhere';
+import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
+import { countSubmissions } from '../submissions/submissionKind';
+import { openUploadStore } from '../uploads/uploadStore';
+import { type BackupWork, refuseElsewhere } from './env';
+
+export type ImageContent = Awaited<ReturnType<typeof inspectImage>>;
+
+/** Counts what is in an image of a data folder, and opens every file and value with the key in it or the operator's. */
+export async function inspectImage(folder: string, env: ApiEnv, signal: AbortSignal) {
+  const { database, uploads } = dataFolders(folder);
+  const at = (await lastBackup(folder)) ?? '';
+  const hasKey = existsSync(keyFiles(folder).current);
+  return onCopy(database, async (db) => {
+    const submissions: Record<string, number> = {};
+    for (const kind of SUBMISSION_KINDS) submissions[kind.id] = await countSubmissions(db, kind, []);
+    const content = { at, hasKey, submissions, uploads: (await readdir(uploads)).length };
+    // without a key, what is encrypted is not tried
+    if (!hasKey && env.SECRET_KEY === undefined) return { ...content, opened: undefined };
+    const keys = openKeys(folder, hasKey ? undefined : env.SECRET_KEY, env.OLD_SECRET_KEY);
+    const store = openUploadStore(await folderStorage(uploads), keys.files);
+    return { ...content, opened: await unreadable({ db, keys, signal, uploads: store }) };
+  });
+}
+
+/** Says which files and values of an image cannot be opened, and what to do. */
+export function faultsOf({ hasKey, opened }: ImageContent): string[] {
+  const { damaged = [], underOtherKeys: others = [] } = opened ?? {};
+  const [them, key] = [damaged.length === 1 ? 'it' : 'them', hasKey ? 'the key in the backup' : 'SECRET_KEY'];
+  return [
+    damaged.length > 0 &&
+      `${counted(damaged.length, 'file', 'files')} of applicants cannot be opened (${damaged.join(', ')}): restore ${them} from an earlier backup.`,
+    others.length > 0 &&
+      `${others.length} encrypted values or files in it (${others.slice(0, 5).join(', ')}) cannot be read with ${key}; set SECRET_KEY, and OLD_SECRET_KEY after a change, as they were then`,
+  ].filter((text) => text !== false);
+}
+
+/** Works on a copy of a database that nobody else has open; no log stays beside it. */
+export function onCopy<T>(copy: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = new Kysely<Database>({ dialect: sqliteDialect(copy).kysely });
+  const working = sql`PRAGMA journal_mode = DELETE`.execute(db).then(() => work(db));
+  // closing a damaged file may fail as well
+  return working.finally(() => db.destroy().catch(() => undefined));
+}
 
 /** Restores into a temporary folder, checks all of it, and removes it again. */
 export const verify = (work: BackupWork): Promise<ImageContent> =>
@@ -30,50 +74,35 @@ async function unpackVerified({ env, place, signal }: BackupWork, folder: string
     throw failed(`backup: the database in ${place.name} is damaged; use an earlier backup`, error);
   });
   const content = await inspectImage(folder, env.api, signal);
-  if (content.underOtherKeys.length > 0) throw failed(`backup: ${otherKeysText(content)}`);
+  if (content.opened?.underOtherKeys.length) throw failed(`backup: ${faultsOf(content).join(' ')}`);
   return content;
 }
 
-/** Names what is under another key. */
-export function otherKeysText({ underOtherKeys: names, hasKey }: ImageContent): string {
-  const which = hasKey ? 'the key in the backup' : 'SECRET_KEY';
-  return `${names.length} encrypted values or files in it (${names.slice(0, 5).join(', ')}) cannot be read with ${which}; set SECRET_KEY, and OLD_SECRET_KEY after a change, as they were then`;
-}
-
-export interface Restored extends ImageContent {
-  /** Number of mails that may have been sent since, and have failed now. */
-  mails: number;
-}
-
 /**
- * Restores a backup into an empty DATA_DIR, its rows into the empty database of DATABASE_URL and its uploads into the
- * bucket of STORAGE_URL, if they are set: all of it, checked, or nothing. The database comes last.
+ * Restores a backup into an empty DATA_DIR: all of it, checked, or nothing.
  * @throws OfficeFault when there is anything already
  */
-export async function restore(work: BackupWork, now: Date): Promise<Restored> {
-  const { env, signal } = work;
-  const { DATA_DIR, DATABASE_URL, STORAGE_URL } = env.api;
-  await mkdir(DATA_DIR, { recursive: true, mode: OWNER_FOLDER });
+export async function restore(work: BackupWork, now: Date): Promise<ImageContent> {
+  const { DATA_DIR } = work.env.api;
+  refuseElsewhere(work.env.api);
+  await mkdir(DATA_DIR, { recursive: true });
   return inPartFolder(join(DATA_DIR, 'restore'), async (folder) => {
     await refuseFull(DATA_DIR, folder);
-    await refuseFullDatabase(env.api);
     const content = await unpackVerified(work, folder);
-    const image = dataFolders(folder);
-    const mails = await onCopy(image.database, async (db) => {
+    const { database } = dataFolders(folder);
+    await onCopy(database, async (db) => {
       await claimFolder(db, folder);
-      const mails = await settleMails(db, now);
       await leaveOutNumbers(db, now);
-      if (STORAGE_URL !== undefined) await sendFiles(env.api, image, { db, signal });
-      if (DATABASE_URL !== undefined) await copyRows(env.api, image, { db, signal });
-      return mails;
+      await failWaitingMails(db, now);
     });
-    if (STORAGE_URL !== undefined) await rm(image.uploads, { recursive: true });
-    if (DATABASE_URL !== undefined) await rm(image.database);
     await syncTree(folder);
+    // a site may have been started on it meanwhile
     await refuseFull(DATA_DIR, folder);
-    await moveInto(DATA_DIR, folder);
-    await noteBackup(DATA_DIR, content.at);
-    return { ...content, mails };
+    // the database last: no site starts on the rest without it
+    const others = (await readdir(folder)).filter((name) => name !== basename(database));
+    for (const name of [...others, basename(database)]) await rename(join(folder, name), join(DATA_DIR, name));
+    await syncFolder(DATA_DIR);
+    return content;
   });
 }
 
@@ -87,38 +116,9 @@ async function refuseFull(dataDir: string, own: string): Promise<void> {
   );
 }
 
-/**
- * Marks mails that were unsent when the backup was made as failed: they may have been sent since, and are sent again only
- * on request (decisions/backup.md). Returns their number.
- */
-async function settleMails(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({
-      state: 'failed',
-      fault: 'waited when the restored backup was made, and may have been sent since',
-      locked_until: null,
-      settled_at: now.toISOString(),
-    })
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Moves everything into place, the database last; a file of a site that was started meanwhile is not overwritten. */
-async function moveInto(dataDir: string, from: string): Promise<void> {
-  const files = [...Object.values(keyFiles(from)), join(from, 'site.id'), dataFolders(from).database];
-  try {
-    for (const name of ['uploads', 'storage']) {
-      if (existsSync(join(from, name))) await rename(join(from, name), join(dataDir, name));
-    }
-    for (const path of files) if (existsSync(path)) await link(path, join(dataDir, basename(path)));
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST' && code !== 'ENOTEMPTY') throw error;
-    throw failed(
-      `backup: a site was started on ${dataDir} during the restore (${message}); stop it, empty the folder, and restore again`,
-    );
-  }
-  await syncFolder(dataDir);
+/** They may have been sent since, and are sent again only on request (decisions/backup.md). */
+async function failWaitingMails(db: Db, now: Date): Promise<void> {
+  const fault = 'waited when the restored backup was made, and may have been sent since';
+  const failing = db.updateTable('outbox').where('state', '=', 'waiting');
+  await failing.set({ state: 'failed', fault, locked_until: null, settled_at: now.toISOString() }).execute();
 }

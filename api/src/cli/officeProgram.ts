@@ -4,7 +4,7 @@ import { runProgram } from '../lib/runProgram';
 import { addLogCommand } from '../office/log/logCommand';
 import { addRotateKeyCommand } from '../office/keys/rotateKeyCommand';
 import { addEraseCommand } from '../office/privacy/eraseCommand';
-import { addErasedCommands } from '../office/privacy/lockedCopy/erasedCommands';
+import { addErasedCommands } from '../office/privacy/erasedCommands';
 import { addPurgeCommand } from '../office/privacy/purgeCommand';
 import { addStaffCommands } from '../office/staff/staffCommands';
 

@@ -33,7 +33,7 @@ export async function backupWarning({ db, now, env }: Site): Promise<string | un
   const { DATA_DIR, BACKUP_WARN_HOURS: hours } = env;
   if (hours === 0) return undefined;
   const oldest = new Date(now().getTime() - hours * HOUR_MS).toISOString();
-  const last = await readNote(DATA_DIR);
+  const last = await lastBackup(DATA_DIR);
   if (last !== undefined) {
     return last < oldest
       ? `backup: the last backup is from ${indianMinute(last)}, more than ${hours} hours ago (BACKUP_WARN_HOURS); run: npm run backup -- FILE`
@@ -46,8 +46,8 @@ export async function backupWarning({ db, now, env }: Site): Promise<string | un
   return undefined;
 }
 
-/** Returns undefined when none was made, or the record is damaged. */
-async function readNote(dataDir: string): Promise<string | undefined> {
+/** Returns the moment of the last backup; undefined when none was made, or the record is damaged. */
+export async function lastBackup(dataDir: string): Promise<string | undefined> {
   try {
     const { at }: { at?: unknown } = JSON.parse(await readFile(noteIn(dataDir), 'utf8'));
     return typeof at === 'string' ? at : undefined;

@@ -70,16 +70,9 @@ export function isUnderOtherKey(keys: KeyRing, encrypted: Uint8Array): boolean {
   return id !== undefined && !keys().some((key) => idOf(key) === id);
 }
 
-const ids = new WeakMap<Buffer, string>();
-
 /** Identifies a key without revealing anything about it: a part of a digest. */
-function idOf(key: Buffer): string {
-  const known = ids.get(key);
-  if (known !== undefined) return known;
-  const id = createHash('sha256').update('key id\n').update(key).digest().subarray(0, KEY_ID_BYTES).toString('hex');
-  ids.set(key, id);
-  return id;
-}
+const idOf = (key: Buffer): string =>
+  createHash('sha256').update('key id\n').update(key).digest().subarray(0, KEY_ID_BYTES).toString('hex');
 
 /** Decrypts nonce, tag and cipher text. Undefined with the wrong key or a changed byte: AES-GCM detects both. */
 function open(key: Buffer, sealed: Buffer, associated: Buffer): Buffer | undefined {

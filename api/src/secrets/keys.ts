@@ -17,15 +17,10 @@ export function openKeys(dataDir: string, secretKey: string | undefined, oldSecr
   const inFiles = secretKey === undefined ? secretsInFiles(dataDir) : () => [secretKey];
   const secrets = () => [...inFiles(), ...former];
 
-  function ringOf(purpose: string): KeyRing {
-    const derived = new Map<string, Buffer>();
-    function keyOf(secret: string): Buffer {
-      const key = derived.get(secret) ?? derive(secret, purpose);
-      derived.set(secret, key);
-      return key;
-    }
+  const ringOf = (purpose: string): KeyRing => {
+    const keyOf = (secret: string) => derive(secret, purpose);
     return () => secrets().map(keyOf) as [Buffer, ...Buffer[]];
-  }
+  };
 
   const { digest: digestFile } = keyFiles(dataDir);
   // Stored digests were computed with the key of the first secret.

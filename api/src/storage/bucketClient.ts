@@ -101,9 +101,7 @@ export function storageFault(asGiven: string, doing: string, error: unknown): St
   if (fix !== undefined) return new StorageFault(`${where}: ${fix}`, true);
   const status = cause.$metadata?.httpStatusCode;
   const isTooLate = cause.name === 'AbortError' || cause.name === 'TimeoutError';
-  const what = [
-    isTooLate ? 'no answer in time' : (cause.code ?? cause.name ?? 'an error'),
-    ...(status === undefined ? [] : [`status ${status}`]),
-  ];
-  return new StorageFault(`${where} (${what.join(', ')}); check the store, and AWS_ENDPOINT_URL_S3`, false);
+  const what = isTooLate ? 'no answer in time' : (cause.code ?? cause.name ?? 'an error');
+  const of = status === undefined ? what : `${what}, status ${status}`;
+  return new StorageFault(`${where} (${of}); check the store, and AWS_ENDPOINT_URL_S3`, false);
 }

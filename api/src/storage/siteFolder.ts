@@ -30,14 +30,10 @@ const RESTORE =
  * @throws Error that names the folder, what is in it, and the fix
  */
 export function refuseEmptyDatabase({ root, uploads }: DataFolders, database: string): void {
-  const found = [
-    existsSync(idFile(root)) && 'id (site.id)',
-    existsSync(keyFiles(root).current) && 'key (secret.key)',
-    existsSync(uploads) && readdirSync(uploads).length > 0 && 'uploads',
-  ].filter((one) => one !== false);
-  if (found.length === 0) return;
+  const hasUploads = existsSync(uploads) && readdirSync(uploads).length > 0;
+  if (!hasUploads && ![idFile(root), keyFiles(root).current].some(existsSync)) return;
   throw new Error(
-    `api: DATA_DIR=${root} holds a site's ${found.join(', ')}, but the database ${database} is empty: name the right database (DATABASE_URL, DATA_DIR), or ${RESTORE}; for a new site name an empty folder`,
+    `api: DATA_DIR=${root} holds a site's id, key or uploads, but the database ${database} is empty: name the right database (DATABASE_URL, DATA_DIR), or ${RESTORE}; for a new site name an empty folder`,
   );
 }
 

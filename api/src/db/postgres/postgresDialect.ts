@@ -1,5 +1,5 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
 import type { DatabaseDialect } from '../dialect';
 import type { DatabaseActions } from '../transaction';
 import type { Database, Db } from '../schema';
@@ -156,11 +156,7 @@ async function openPool(settings: PoolSettings, name: string): Promise<PostgresP
 
 const ignore = () => undefined;
 
-interface Result {
-  command: string;
-  rowCount: number | null;
-  rows: unknown[];
-}
+type Result = Pick<QueryResult<object>, 'command' | 'rowCount' | 'rows'>;
 
 /** Wraps one connection for as long as it is in use. */
 function guarded(client: PoolClient, name: string): PostgresPoolClient {

@@ -48,7 +48,7 @@ export const encryptedValues = (db: Db, { table, column, reference, key }: Encry
     return rows;
   }, signal);
 
-/** Returns the names of the rows and files that none of the keys decrypts, and of the files that are damaged. */
+/** Returns the names of the rows and files that none of the keys decrypts, and of the files that are damaged or missing. */
 export async function unreadable(office: Pick<Office, 'db' | 'uploads' | 'keys' | 'signal'>) {
   const { db, keys, signal } = office;
   const names: string[] = [];
@@ -58,5 +58,5 @@ export async function unreadable(office: Pick<Office, 'db' | 'uploads' | 'keys' 
     }
   }
   const files = await unreadableFiles(office);
-  return { underOtherKeys: [...names, ...files.OTHER_KEY], damaged: files.DAMAGED };
+  return { underOtherKeys: [...names, ...files.OTHER_KEY], damaged: [...files.DAMAGED, ...files.ENOENT] };
 }

@@ -22,8 +22,6 @@ import { counted } from '../../lib/counted';
 import { BATCH } from '../privacy/removal';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn, encryptedValues, unreadable } from './encryptedColumns';
 
-const SHOWN_MAX = 10;
-
 const STEPS = `  1. restart every process of the site with the new SECRET_KEY, and with the previous one as OLD_SECRET_KEY
   2. with the same two variables: npm run office -- rotate-key --site-restarted
   3. restart the site without OLD_SECRET_KEY`;
@@ -83,9 +81,8 @@ function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, { si
 async function refuseUnreadable(office: Office): Promise<void> {
   const { underOtherKeys: names } = await unreadable(office);
   if (names.length === 0) return;
-  const shown = names.slice(0, SHOWN_MAX).join(', ') + (names.length > SHOWN_MAX ? ', …' : '');
   throw failed(
-    `office: ${counted(names.length, 'encrypted value or file', 'encrypted values or files')} (${shown}) cannot be decrypted with the given keys; set SECRET_KEY as it is set for the site, or give the previous key as OLD_SECRET_KEY. Nothing was changed`,
+    `office: ${counted(names.length, 'encrypted value or file', 'encrypted values or files')} (${names.slice(0, 10).join(', ')}) cannot be decrypted with the given keys; set SECRET_KEY as it is set for the site, or give the previous key as OLD_SECRET_KEY. Nothing was changed`,
   );
 }
 

@@ -31,11 +31,10 @@ export function addLogCommand(program: Command): void {
 
 async function runCheck(office: Office, { known }: { known?: string }): Promise<void> {
   const { entries, hash, broken } = await checkOfficeLog(office);
-  const [first, ...others] = broken;
+  const [first] = broken;
   if (first !== undefined) {
-    const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
     throw failed(
-      `office: entry ${first.entry} of the office log ${first.fault}${more}. Find out who could write to the database, and keep a copy of it`,
+      `office: entry ${first.entry} of the office log ${first.fault}. Find out who could write to the database, and keep a copy of it`,
     );
   }
   if (known !== undefined) await refuseUnknown(office, known);

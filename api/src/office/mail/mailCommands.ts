@@ -16,7 +16,6 @@ export function addMailCommands(program: Command): void {
     .command('list')
     .description('a table of unsent mails, newest first')
     .option('--failed', 'mails that are not sent unless somebody retries them')
-    .addHelpText('after', STATES)
     .action(officeAction(listUnsentMails));
 
   group
@@ -24,7 +23,6 @@ export function addMailCommands(program: Command): void {
     .description('have failed mails sent; the running site does so within seconds')
     .argument('[mail...]', 'as the list names them')
     .option('--failed', 'all that were tried and have failed')
-    .addHelpText('after', RETRY_HELP)
     .action(officeAction(retry));
 }
 
@@ -47,24 +45,18 @@ async function retry(office: Office, given: string[], { failed }: { failed?: boo
   for (const id of ids) print(`${id} is sent again`);
 }
 
-const STATES = `
-States:
-  waiting  it is queued or being sent, or the server said "later"
-  failed   the server refused it permanently, three days of attempts failed, its recipient had reached the limit of that
-           day (MAILS_PER_RECIPIENT), or it waited in a backup that was restored`;
-
 const HELP = `
 Examples:
   npm run office -- mail list                                          what has not been sent, and why
   npm run office -- mail retry message-K7QF-3MWX-sender                send it again
-${STATES}`;
-
-const RETRY_HELP = `
-Examples:
-  npm run office -- mail retry message-K7QF-3MWX-sender
   npm run office -- mail retry --failed                                for example after SMTP_URL was corrected
 
---failed leaves out mails beyond the limit of their recipient; name those that are to be sent anyway.`;
+--failed leaves out mails beyond the limit of their recipient; name those that are to be sent anyway.
+
+States:
+  waiting  it is queued or being sent, or the server said "later"
+  failed   the server refused it permanently, three days of attempts failed, its recipient had reached the limit of that
+           day (MAILS_PER_RECIPIENT), or it waited in a backup that was restored`;
 
 /** Returns unsent mails, newest first. The query lists the states, so that the many sent mails are not read. */
 export const unsentMails = ({ db }: Pick<Office, 'db'>, { failed }: { failed?: boolean }): Promise<OutboxRow[]> =>

@@ -19,7 +19,6 @@ import {
   type SubmissionKind,
   type SubmissionRow,
 } from '../../submissions/submissionKind';
-import { keepCopy } from './lockedCopy/erasedCopies';
 import { removeFiles, removeRows } from './removal';
 import { keptUntil } from './retention';
 
@@ -67,7 +66,9 @@ export async function eraseSubmission(
       if (copy !== undefined) {
         // somebody has changed it since it was copied
         if (!(await copy.isCurrent(transaction))) return false;
-        await keepCopy(transaction, copy.row);
+        // one that was made before an older backup was restored
+        await transaction.deleteFrom('erased_copies').where('reference', '=', reference).execute();
+        await transaction.insertInto('erased_copies').values(copy.row).execute();
       }
       await removeRows(transaction, kind, [reference]);
       await logOfficeAct({ ...erasing, db: transaction }, { who, act: 'erase', subject: title, reason });

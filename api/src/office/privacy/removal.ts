@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '../../db/rows';
 import { lockExclusive } from '../../db/transaction';
+import { batches } from '../../lib/pages';
 import type { Db, DbTransaction } from '../../db/schema';
 import { filesOf, hasReference, type SubmissionKind } from '../../submissions/submissionKind';
 import type { UploadStore } from '../../uploads/uploadStore';
@@ -42,9 +43,9 @@ export const filesLeft = (db: Db): Promise<number> => countRows(db, sql`files_to
 export async function removeFiles(db: Db, uploads: UploadStore): Promise<string[]> {
   const faults: string[] = [];
   const waiting = await db.selectFrom('files_to_remove').select('file_name').execute();
-  for (let start = 0; start < waiting.length; start += BATCH) {
+  for await (const batch of batches(waiting, BATCH)) {
     const gone: string[] = [];
-    for (const { file_name } of waiting.slice(start, start + BATCH)) {
+    for (const { file_name } of batch) {
       try {
         await uploads.remove(file_name);
         gone.push(file_name);

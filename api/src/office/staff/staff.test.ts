@@ -62,7 +62,7 @@ it('a second account with the same address is refused, and the first stays as it
 it('what cannot be done is refused with a hint how to fix it, and nothing is logged', async () => {
   for (const [args, code, said] of [
     [['add', 'anjali', '--name', 'Anjali', '--role', 'clerk'], 2, '"anjali" is not an e-mail address'],
-    [['add', ANJALI, '--name', ' ', '--role', 'clerk'], 2, '--name has 0 characters'],
+    [['add', ANJALI, '--name', ' ', '--role', 'clerk'], 2, '--name is empty'],
     [['add', ANJALI, '--name', 'Anjali', '--role', 'king'], 2, 'clerk, principal, editor, administrator'],
     [['disable', ANJALI], 3, `there is no account ${ANJALI}; "staff list" shows the accounts`],
   ] as const)

@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0;
 export function serverPrograms(path: string): string {
   const found = () =>
     folders(path).find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
-  const folder = found() ?? (installOnDebian(), found());
+  const folder = found() ?? (installOnDebian('postgresql'), found());
   if (folder !== undefined) return folder;
   throw new Error(
     'PostgreSQL was not found: install its server (on Debian the package postgresql), or set TEST_DATABASE_URL to a server on which the tests may create databases',
@@ -26,13 +26,13 @@ function folders(path: string): string[] {
   return [...versions.map((version) => join(DEBIAN, version, 'bin')), ...path.split(delimiter)];
 }
 
-function installOnDebian(): void {
+export function installOnDebian(name: string): void {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
-  console.log('Installing PostgreSQL with apt-get …');
+  console.log(`Installing ${name} with apt-get …`);
   const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
   run('update', '-qq');
-  run('install', '-y', '-qq', '--no-install-recommends', 'postgresql');
+  run('install', '-y', '-qq', '--no-install-recommends', name);
 }
 
 /** The user the server runs as: never root, which PostgreSQL refuses. */

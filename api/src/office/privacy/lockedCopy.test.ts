@@ -1,22 +1,21 @@
-import { sealedCopy } from './erasedCopies';
-import { eraseSubmission } from '../eraseSubmission';
-import { openUploadStore } from '../../../uploads/uploadStore';
-import { findSubmission } from '../../../submissions/submissionKind';
-import { messageSubmission } from '../../../submissions/message/messageSubmission';
-import { MESSAGES, writeDone } from '../../../submissions/inbox/inboxRepository';
-import type { DbTransaction } from '../../../db/schema';
+import { eraseSubmission } from './eraseSubmission';
+import { openUploadStore } from '../../uploads/uploadStore';
+import { findSubmission } from '../../submissions/submissionKind';
+import { messageSubmission } from '../../submissions/message/messageSubmission';
+import { MESSAGES, writeDone } from '../../submissions/inbox/inboxRepository';
+import type { DbTransaction } from '../../db/schema';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { sendApplication } from '../../../testing/applicationForm.testing';
-import { storedText } from '../../../testing/storedText.testing';
-import { forEachTest } from '../../../testing/testApi.testing';
-import { newVisitor } from '../../../testing/visitor';
-import { refuseRows } from '../../../testing/triggers.testing';
-import { namesIn } from '../../../testing/testStorage.testing';
-import { openTestOffice } from '../../office.testing';
-import { daysAgo, seedApplications, seedJob, seedMessage } from '../seed.testing';
+import { sendApplication } from '../../testing/applicationForm.testing';
+import { storedText } from '../../testing/storedText.testing';
+import { forEachTest } from '../../testing/testApi.testing';
+import { newVisitor } from '../../testing/visitor';
+import { refuseRows } from '../../testing/triggers.testing';
+import { namesIn } from '../../testing/testStorage.testing';
+import { openTestOffice } from '../office.testing';
+import { daysAgo, seedApplications, seedJob, seedMessage } from './seed.testing';
 
 let privateKey: string;
 let publicKey: string;
@@ -176,9 +175,9 @@ async function eraseWhileNoted(times: number) {
 }
 
 it('a note that is added while the copy is made is in the copy', async () => {
-  const reference = await eraseWhileNoted(2);
-  const sealed = await sealedCopy(office.db, reference);
-  const files = await open(sealed ?? Buffer.of(), privateKey);
+  await eraseWhileNoted(2);
+  const copy = await office.db.selectFrom('erased_copies').select('sealed').executeTakeFirst();
+  const files = await open(copy?.sealed ?? Buffer.of(), privateKey);
   const record: unknown = JSON.parse(strFromU8(files['submission.json'] ?? new Uint8Array()));
   expect(record).toMatchObject({ dealt_with: [{ note: 'Called back, 1.' }, { note: 'Called back, 2.' }] });
   expect(await office.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);

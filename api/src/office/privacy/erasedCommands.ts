@@ -1,15 +1,14 @@
 import { lstat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { indianMinute } from '../../../lib/indianDay';
-import { print } from '../../../lib/runProgram';
-import { type Office, officeAction } from '../../office';
-import { writeDurably } from '../../../lib/durableFile';
-import { failed, nothingFound } from '../../../lib/officeFault';
-import { logOfficeAct } from '../../../audit/officeLog';
-import { SUBMISSION_KINDS } from '../../../submissions/kinds/submissionKinds';
-import { printTable } from '../../output/table';
-import { sealedCopy } from './erasedCopies';
+import { indianMinute } from '../../lib/indianDay';
+import { print } from '../../lib/runProgram';
+import { type Office, officeAction } from '../office';
+import { writeDurably } from '../../lib/durableFile';
+import { failed, nothingFound } from '../../lib/officeFault';
+import { logOfficeAct } from '../../audit/officeLog';
+import { SUBMISSION_KINDS } from '../../submissions/kinds/submissionKinds';
+import { printTable } from '../output/table';
 
 const HELP = `
 A submission erased before RETENTION_FLOOR_DAYS are over leaves a copy until then, if ERASED_COPY_PUBLIC_KEY is set.
@@ -52,8 +51,9 @@ async function runList(office: Office): Promise<void> {
 
 async function runWrite(office: Office, given: string, { to, reason }: Record<'to' | 'reason', string>): Promise<void> {
   const reference = given.trim().toUpperCase();
-  const sealed = await sealedCopy(office.db, reference);
-  if (sealed === undefined) {
+  const copies = office.db.selectFrom('erased_copies').select('sealed').where('reference', '=', reference);
+  const copy = await copies.executeTakeFirst();
+  if (copy === undefined) {
     throw nothingFound(`office: there is no locked copy of ${reference}; "erased list" shows which there are`);
   }
   const subject = `erased write ${reference}`;
@@ -62,7 +62,7 @@ async function runWrite(office: Office, given: string, { to, reason }: Record<'t
   if ((await lstat(path).catch(() => undefined)) !== undefined) {
     throw failed(`office: ${path} already exists; choose another name with --to`);
   }
-  await writeDurably(path, sealed).catch(({ message }: Error) => {
+  await writeDurably(path, copy.sealed).catch(({ message }: Error) => {
     const fix = 'make it possible to write there, or choose another path with --to';
     throw failed(`office: ${path} was not written (${message}); ${fix}. Nothing was left behind.`);
   });
