@@ -1,3 +1,4 @@
+import { eventually } from 'contract/eventually.testing';
 import { servedTitles } from '../content/served.testing';
 import { runCommand } from '../testing/commands.testing';
 import { copyContent } from '../testing/contentFolder.testing';
@@ -19,10 +20,7 @@ const retitle = (title: string) => content.replace(GARDEN_DAY, /^title: .*$/m, `
 /** Milliseconds until the running site shows an event of this title. */
 async function untilShown(title: string): Promise<number> {
   const started = performance.now();
-  while (!(await servedTitles(site)).includes(title)) {
-    if (performance.now() - started > 10_000) throw new Error(`"${title}" was not shown in ten seconds`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await eventually(async () => (await servedTitles(site)).includes(title));
   return performance.now() - started;
 }
 

@@ -13,12 +13,8 @@ const started: ChildProcess[] = [];
 export const startProcess = (variables: Record<string, string>): ChildProcess =>
   startScript('main.ts', [], { LOG_LEVEL: 'silent', ...variables });
 
-/** Returns Node's arguments to run a file of `src` from any folder, after preloading other files of `src`. */
-export const scriptArguments = (file: string, ...preloaded: string[]): string[] => [
-  ...FROM_SOURCE,
-  ...preloaded.flatMap((name) => ['--require', join(__dirname, '..', name)]),
-  join(__dirname, '..', file),
-];
+/** Returns Node's arguments to run a file of `src` from any folder. */
+export const scriptArguments = (file: string): string[] => [...FROM_SOURCE, join(__dirname, '..', file)];
 
 /** Starts a file of `src` as a separate process, in a folder. */
 export function startScript(file: string, args: string[], env: Record<string, string>, cwd = __dirname): ChildProcess {

@@ -8,7 +8,6 @@ import { type AdmissionFormValues, readPath, writePath } from 'contract/admissio
 import { validateAdmission } from 'contract/admissionSchema';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type ErrorResponse } from 'contract/calls';
-import { SUBJECTS } from 'contract/limits';
 import { multipartOf } from '../../testing/applicationForm.testing';
 import { forAllTests, openTestApi } from '../../testing/testApi.testing';
 import { newVisitor } from '../../testing/visitor';
@@ -76,9 +75,3 @@ it.each(shapes)(
     );
   },
 );
-
-it.each(shapes)('marks above their maximum are refused with the percentage that they make, as %s', async (shape) => {
-  const marks = SUBJECTS.map((subject) => `subjects.${subject}.marks`);
-  const values = applicationWith(Object.fromEntries(marks.map((name) => [name, '999'])));
-  expect(await namedByApi(values, shape)).toEqual([...marks, 'subjects.totalpercentage']);
-});
