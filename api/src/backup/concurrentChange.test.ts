@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { openUploadStore } from '../uploads/uploadStore';
 import { backUp } from './backUp';
 import { forEachTest } from '../testing/testApi.testing';
+import { namesIn } from '../testing/testStorage.testing';
 import { openTestBackup } from './backup.testing';
 import { type Place, placeAt } from './place';
 import { itNightly } from '../testing/itOn.testing';
@@ -142,14 +143,9 @@ it('what a killed verification leaves of the data is removed by the next one', a
 
 /** Damages the file of one application, and returns its name. */
 async function damage(number: number, how: (bytes: Buffer) => Buffer): Promise<string> {
-  const files = await backup.office.db
-    .selectFrom('application_files')
-    .select('file_name')
-    .orderBy('file_name')
-    .execute();
-  const name = files[number]?.file_name ?? '';
-  const path = join(uploadsFolder(), name);
-  await writeFile(path, how(await readFile(path)));
+  const { uploads } = backup.office.site;
+  const name = (await namesIn(uploads))[number] ?? '';
+  await uploads.write(name, how((await uploads.read(name)) ?? Buffer.of()));
   return name;
 }
 

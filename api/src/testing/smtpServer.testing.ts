@@ -10,12 +10,8 @@ import { SMTPServer } from 'smtp-server';
 export type SmtpReply = 250 | 421 | 451 | 550 | 554 | 'hang' | 'cut';
 
 export interface ReceivedMail {
-  /** The envelope's sender. */
-  from: string;
   to: string;
   raw: string;
-  /** The server's response; a mail whose connection was cut may still count as delivered. */
-  answer: SmtpReply;
   isEncrypted: boolean;
 }
 
@@ -81,10 +77,9 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}) {
     },
     onData(stream, { envelope, secure }, done) {
       const take = (raw: string) => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address).join();
         const answer = mail(mails.length);
-        mails.push({ from, to, raw, answer, isEncrypted: secure });
+        mails.push({ to, raw, isEncrypted: secure });
         reply(answer, to, done);
       };
       // A client that disconnects in the middle has sent no mail.

@@ -157,15 +157,8 @@ async function eraseWhileNoted(times: number) {
   const mayGo = async (transaction: DbTransaction) => {
     if (version === times) return;
     version++;
-    const note = `Called back, ${version}.`;
-    await writeDone(transaction, MESSAGES, {
-      reference,
-      is_done: true,
-      at: daysAgo(0).toISOString(),
-      who: 'x',
-      note,
-      seen: version - 1,
-    });
+    const act = { reference, is_done: true, at: daysAgo(0).toISOString(), who: 'x' };
+    await writeDone(transaction, MESSAGES, { ...act, note: `Called back, ${version}.`, seen: version - 1 });
   };
   const submission = await findSubmission(db, messageSubmission, reference);
   if (submission === undefined) throw new Error('the message was not stored');

@@ -85,7 +85,7 @@ it('a note that is sent again, since its response was lost, is stored once; the 
   expect((await note(2)).json<DeskApplicationResponse>().data?.notes).toHaveLength(3);
 });
 
-it('the work list finds a name however initials, accents, apostrophes and chillu letters are typed', async () => {
+it('the work list finds a name however initials, accents, apostrophes and chillu letters are typed, and a number however it is', async () => {
   for (const [name, words] of [
     ['K.P.ANJALI', 'k p anjali'],
     ['K P Anjali', 'KP Anjali'],
@@ -101,6 +101,10 @@ it('the work list finds a name however initials, accents, apostrophes and chillu
     expect([name, await numbersOf(`?words=${encodeURIComponent(words)}`)]).toEqual([name, [4]]);
     await deleteSubmissions(api.db);
   }
+  const mobile = (last: number) => ({ number: `2026-00000${last}`, changes: { mobileNumber: `944701234${last}` } });
+  await seedApplications(api.db, api.keys, [mobile(5), mobile(6)]);
+  for (const words of ['9447012345', '+91 94470 12345', '094470-12345', '0091 9447012345', '(94470) 12.345'])
+    expect([words, await numbersOf(`?words=${encodeURIComponent(words)}`)]).toEqual([words, [5]]);
 });
 
 it('a query of a list that is wrong is refused with name, value and fix', async () => {

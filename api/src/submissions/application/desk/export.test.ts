@@ -211,15 +211,3 @@ it('days are in Indian time, and words are searched in every answer, never in th
   expect(await words('ŌTTAPPĀLAM')).toEqual([numberOf(2)]);
   expect(await words('plusTwoDetails')).toEqual([]);
 });
-
-it('a telephone number is found however it is typed', async () => {
-  await seed([
-    { number: numberOf(1), changes: { mobileNumber: '9447012345' } },
-    { number: numberOf(2), changes: { mobileNumber: '9447012346' } },
-  ]);
-  for (const typed of ['9447012345', '+91 94470 12345', '094470-12345', '0091 9447012345', '(94470) 12.345']) {
-    const found = await clerk.get(`${DESK_CALLS.applications}?words=${encodeURIComponent(typed)}`);
-    const { items } = found.json<{ data: { items: { number: string }[] } }>().data;
-    expect([typed, items.map(({ number }) => number)]).toEqual([typed, [numberOf(1)]]);
-  }
-});
