@@ -16,34 +16,35 @@ const folder = folderForEachTest();
 const NOTHING_NEW = /^Our records cannot take anything new just now\. .+: please send it again in a few minutes\.$/;
 const NO_FILES = /^Files cannot be stored or read just now\. .+: please try again in a moment\.$/;
 
-it.each<[string, () => unknown, RegExp]>([
-  ['a database file that cannot be written', () => errorOf(writeToReadOnly), NOTHING_NEW],
-  ['a database file that cannot be opened', () => errorOf(openInNoFolder), NOTHING_NEW],
-  ['a disk that refuses what the database writes', () => faultOf({ errcode: 778 }), NOTHING_NEW],
-  ['a disk that has become read-only', () => faultOf({ code: 'EROFS' }), NOTHING_NEW],
-  ['a folder that may no longer be written', () => faultOf({ code: 'EACCES' }), NOTHING_NEW],
-  ['a disk with errors below a file', () => faultOf({ code: 'EIO' }), NO_FILES],
-])('%s: forms are asked to be sent again later', async (_what, fault, message) => {
+it.each<[string, () => void, RegExp]>([
+  ['a database file that cannot be written', writeToReadOnly, NOTHING_NEW],
+  ['a database file that cannot be opened', openInNoFolder, NOTHING_NEW],
+  ['a disk that refuses what the database writes', () => fail({ errcode: 778 }), NOTHING_NEW],
+  ['a disk that has become read-only', () => fail({ code: 'EROFS' }), NOTHING_NEW],
+  ['a folder that may no longer be written', () => fail({ code: 'EACCES' }), NOTHING_NEW],
+  ['a disk with errors below a file', () => fail({ code: 'EIO' }), NO_FILES],
+])('%s: forms are asked to be sent again later', async (_what, act, message) => {
   const app = fastify();
   registerErrorHandler(app);
-  app.post('/form', () => Promise.reject(explainSqlite('college.db', fault()) as Error));
+  app.post('/form', () => {
+    try {
+      act();
+    } catch (error) {
+      throw explainSqlite('college.db', error);
+    }
+  });
   const refusal = await app.inject({ method: 'POST', url: '/form' });
   expect([refusal.statusCode, refusal.headers['retry-after']]).toEqual([503, '5']);
   expect(refusal.json()).toEqual({ success: 0, message: expect.stringMatching(message) });
 });
 
-const faultOf = (codes: object) => Object.assign(new Error('a fault of the disk'), codes);
-
-function errorOf(act: () => unknown): unknown {
-  try {
-    act();
-  } catch (error) {
-    return error;
-  }
-  throw new Error('nothing was thrown');
+function fail(codes: object): void {
+  throw Object.assign(new Error('a fault of the disk'), codes);
 }
 
-const openInNoFolder = () => new DatabaseSync(join(folder.path, 'no folder', 'college.db'));
+function openInNoFolder(): void {
+  new DatabaseSync(join(folder.path, 'no folder', 'college.db')).close();
+}
 
 function writeToReadOnly(): void {
   const file = join(folder.path, 'college.db');
