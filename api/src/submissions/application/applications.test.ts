@@ -112,15 +112,6 @@ it('a picture of 80 megapixels in a small file is refused before it is decoded, 
   expect(await uploads()).toEqual(before);
 });
 
-it('a signature that cannot be read is refused, even when everything else was received before', async () => {
-  const values = await applicationUnder('');
-  await accepted(await send(values));
-  const broken = { bytes: new ArrayBuffer(3), name: 'signature', type: 'text/plain' };
-  const answer = await send({ ...values, guardianSignatureImage: broken });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json<ErrorResponse>().errors).toEqual({ guardianSignatureImage: [NOT_AN_IMAGE] });
-});
-
 it('a broken multipart body is a 400', async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAnj';
   const answer = await visitor.post(CALLS.storeAdmission, body, { 'content-type': 'multipart/form-data; boundary=x' });
