@@ -28,14 +28,6 @@ it('lists every bad variable with its value and its fix, and hides the secret', 
   expect(read).not.toThrow(/short|HOST/);
 });
 
-it.each([
-  ['true', true],
-  ['1', 1],
-  ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
-])('understands TRUST_PROXY=%s', (given, value) => {
-  expect(readApiEnv({ TRUST_PROXY: given }).TRUST_PROXY).toBe(value);
-});
-
 it('erased copies are encrypted for a public key of age; its private half is refused and hidden', async () => {
   const privateKey = await generateX25519Identity();
   const publicKey = await identityToRecipient(privateKey);

@@ -16,12 +16,6 @@ interface Line {
 
 const api = forAllTests(() => openTestApi({ TRUST_PROXY: PROXY }));
 
-const linesOf = (log: string) =>
-  log
-    .trim()
-    .split('\n')
-    .map((line): Line => JSON.parse(line));
-
 it('the log has the route of a request and no personal data', async () => {
   const personal: string[] = [];
   const log = await logOf(api.env, 'trace', async (app) => {
@@ -76,7 +70,11 @@ it('refusals for a missing token or too many requests are logged with route, sta
     const visitor = await newVisitor(app);
     for (let turn = 0; turn < 3; turn++) await visitor.post(CALLS.contact, MESSAGE);
   });
-  expect(linesOf(text).filter(({ msg }) => msg === 'refused')).toMatchObject([
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line): Line => JSON.parse(line));
+  expect(lines.filter(({ msg }) => msg === 'refused')).toMatchObject([
     { route: CALLS.contact, status: 403, reqId: expect.any(String) },
     { route: CALLS.contact, status: 429, reqId: expect.any(String) },
   ]);

@@ -25,22 +25,17 @@ const principal = forAllTests(() => staffVisitor(api, api.db, ['principal']));
 beforeEach(() => deleteSubmissions(api.db));
 
 const sample = sampleAdmissionForm(TODAY);
-const subjects = (totalpercentage: string) => ({ ...sample.subjects, totalpercentage });
-const keam = (rank: string) => ({ ...sample.keamEntranceMarks, rank, notWritten: rank === '' });
+const results = (totalpercentage: string, rank: string) => ({
+  subjects: { ...sample.subjects, totalpercentage },
+  keamEntranceMarks: { ...sample.keamEntranceMarks, rank, notWritten: rank === '' },
+});
 
-async function seed(): Promise<void> {
-  await seedApplications(api.db, api.keys, [
-    {
-      number: '2026-000001',
-      changes: { name: 'BEENA DAS', program: 'D.Pharm', subjects: subjects('71'), keamEntranceMarks: keam('') },
-    },
-    {
-      number: '2026-000002',
-      changes: { name: 'Anil 100%_K', subjects: subjects('93'), keamEntranceMarks: keam('812') },
-    },
-    { number: '2026-000003', changes: { name: 'CHITRA', subjects: subjects(''), keamEntranceMarks: keam('45') } },
+const seed = () =>
+  seedApplications(api.db, api.keys, [
+    { number: '2026-000001', changes: { name: 'BEENA DAS', program: 'D.Pharm', ...results('71', '') } },
+    { number: '2026-000002', changes: { name: 'Anil 100%_K', ...results('93', '812') } },
+    { number: '2026-000003', changes: { name: 'CHITRA', ...results('', '45') } },
   ]);
-}
 
 const list = async (query = '', by = clerk) => {
   const answer = await by.get(`${DESK_CALLS.applications}${query}`);

@@ -60,7 +60,8 @@ async function stored(): Promise<Record<string, number | null>> {
   return Object.fromEntries(rows.map(({ number, intake }) => [number, intake]));
 }
 
-it('the season opens and closes at its minute', async () => {
+it('the season opens and closes at its minute, and servers that cache pages see another version', async () => {
+  const versions = new Set<unknown>();
   for (const [now, state] of [
     [BEFORE, 'before'],
     [OPENS, 'open'],
@@ -70,17 +71,9 @@ it('the season opens and closes at its minute', async () => {
     clock = now;
     const answer = (await api.app.inject('/api/admission-season')).json<ContentResponse<'/api/admission-season'>>();
     expect(answer.data).toMatchObject({ state, intake: 2027, programmes: ['B.Pharm'] });
+    versions.add(await servedVersion(api));
   }
-});
-
-it.each([
-  ['opens', BEFORE, OPENS],
-  ['closes', LAST_MOMENT, CLOSES],
-])('servers that cache pages see another version when the season %s', async (_what, before, after) => {
-  clock = before;
-  const version = await servedVersion(api);
-  clock = after;
-  expect(await servedVersion(api)).not.toBe(version);
+  expect(versions.size).toBe(4);
 });
 
 it('before the season no number is given, no cookie is set and nothing is stored', async () => {
