@@ -4,11 +4,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT, OfficeFault } from '../lib/officeFault';
-import { removeFiles, removeRows } from '../office/privacy/removal';
 import { daysAgo, seedApplications, seedJob } from '../office/privacy/seed.testing';
-import { folderStorage } from '../storage/fileStorage';
-import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
-import { openUploadStore } from '../uploads/uploadStore';
 import { backUp } from './backUp';
 import { forEachTest } from '../testing/testApi.testing';
 import { namesIn } from '../testing/testStorage.testing';
@@ -21,13 +17,11 @@ const backup = forEachTest(() => openTestBackup());
 
 const uploadsFolder = () => join(backup.office.site.env.DATA_DIR, 'uploads');
 
-/** Erases applications in the same way as retention and `office erase`. */
 async function erase(...numbers: string[]): Promise<void> {
-  const { db, keys } = backup.office;
-  const [applications] = SUBMISSION_KINDS;
-  if (applications === undefined) throw new Error('there is no kind of submissions');
-  await db.transaction().execute((transaction) => removeRows(transaction, applications, numbers));
-  await removeFiles(db, openUploadStore(await folderStorage(uploadsFolder()), keys.files));
+  for (const number of numbers) {
+    const erased = await backup.office.run('erase', number, '--reason', 'asked for by letter', '--yes');
+    expect(erased).toMatchObject({ code: 0 });
+  }
 }
 
 /** A file that the archive is stored in after an event. */

@@ -12,14 +12,13 @@ import { startBucket, type TestBucket } from 'contract/bucket.testing';
 import { CALLS } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
 import { buildApi } from '../buildApi';
-import { dataFolders, openDataFolders } from '../lib/dataFolders';
+import { dataFolders } from '../lib/dataFolders';
 import { openDatabase } from '../db/openDatabase';
 import { storable } from '../db/postgres/postgresDialect';
 import type { Database } from '../db/schema';
 import { siteDialect } from '../db/siteDialect';
 import { type ApiEnv, readApiEnv } from '../env';
 import { daysAgo, seedApplications, seedMessage } from '../office/privacy/seed.testing';
-import { openKeys } from '../secrets/keys';
 import { storeDocument } from '../submissions/application/states/documentFiles';
 import { askDocument } from '../submissions/application/states/documentRequests';
 import { contextOf } from '../submissions/application/states/states.testing';
@@ -43,23 +42,21 @@ let variables: Record<string, string>;
 let pdf: string;
 
 /** Fills a site with submissions of all three kinds, with a requested document and waiting mails. */
-async function fill({ app, env, uploads, ...site }: TestApi): Promise<string> {
-  const visitor = await newVisitor(app);
+async function fill(site: TestApi): Promise<string> {
+  const visitor = await newVisitor(site.app);
   const sent = await sendApplication(visitor);
   const job = await visitor.post(CALLS.jobApplications, await jobForm(visitor), {
     'idempotency-key': 'a-key-of-the-tab-1',
   });
   expect(job.statusCode).toBe(200);
-  const db = await openDatabase(siteDialect(env, openDataFolders(env.DATA_DIR)));
-  const keys = openKeys(env.DATA_DIR, undefined);
-  const opened = { db, keys, site: { app, env, uploads, ...site } };
+  const opened = { db: site.db, keys: site.keys, site };
   const [asked = ''] = await seedApplications(opened, { count: 12, at: daysAgo(1) });
   const context = contextOf(opened);
   const id = await askDocument(context, { number: asked, title: 'Plus Two mark list', note: '' });
   await storeDocument(context, { number: asked, id, file: { name: 'list.pdf', bytes: pdfDocument() } });
   await context.sandbox.close();
-  await seedMessage({ db }, daysAgo(1), 'A room,\0 and a désk?');
-  await db.destroy();
+  await seedMessage(site, daysAgo(1), 'A room,\0 and a désk?');
+  await site.db.destroy();
   return CALLS.applicationPdf(sent.id);
 }
 
@@ -223,12 +220,8 @@ it('killed while sending files, and again while copying rows, a restore can be r
 });
 
 it('nothing is restored into a database that has rows, or into the bucket of another site', async () => {
-  await look(target.env, (db) =>
-    db
-      .insertInto('site')
-      .values({ id: 1, site_id: 'f'.repeat(16) })
-      .execute(),
-  );
+  const another = { id: 1, site_id: 'f'.repeat(16) };
+  await look(target.env, (db) => db.insertInto('site').values(another).execute());
   const full = await restore();
   expect(full).toMatchObject({ code: 1, stdout: '' });
   expect(full.stderr).toMatch(

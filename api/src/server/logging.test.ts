@@ -8,12 +8,6 @@ import { MESSAGE, newVisitor } from '../testing/visitor';
 const PROXY = '10.0.0.1';
 const THEIRS = 'balancer-7f3a.0042';
 
-interface Line {
-  msg: string;
-  route?: string;
-  status?: number;
-}
-
 const api = forAllTests(() => openTestApi({ TRUST_PROXY: PROXY }));
 
 it('the log has the route of a request and no personal data', async () => {
@@ -70,11 +64,9 @@ it('refusals for a missing token or too many requests are logged with route, sta
     const visitor = await newVisitor(app);
     for (let turn = 0; turn < 3; turn++) await visitor.post(CALLS.contact, MESSAGE);
   });
-  const lines = text
-    .trim()
-    .split('\n')
-    .map((line): Line => JSON.parse(line));
-  expect(lines.filter(({ msg }) => msg === 'refused')).toMatchObject([
+  const lines = text.trim().split('\n');
+  const logged = lines.map((line) => JSON.parse(line) as { msg: string });
+  expect(logged.filter(({ msg }) => msg === 'refused')).toMatchObject([
     { route: CALLS.contact, status: 403, reqId: expect.any(String) },
     { route: CALLS.contact, status: 429, reqId: expect.any(String) },
   ]);

@@ -28,19 +28,15 @@ async function killedBefore(files: Record<string, string>): Promise<Record<strin
   const { db } = site.api;
   const before: Record<string, string> = {};
   const at = { published_at: '2026-11-21T06:00:00.000Z', written_at: null };
-  await db
-    .insertInto('content_publications')
-    .values({ id: 1, who: 'editor@college.org', ...at, undoes: null, undone_by: null })
-    .execute();
+  const publication = { id: 1, who: 'editor@college.org', ...at, undoes: null, undone_by: null };
+  await db.insertInto('content_publications').values(publication).execute();
   for (const [path, text] of Object.entries(files)) {
     const old = await site.text(path).catch(() => undefined);
     if (old !== undefined) before[path] = old;
     const bytes = { old_bytes: old === undefined ? null : Buffer.from(old), new_bytes: Buffer.from(text) };
     const hashes = { old_hash: hashOf(bytes.old_bytes ?? undefined), new_hash: hashOf(bytes.new_bytes) };
-    await db
-      .insertInto('content_publication_files')
-      .values({ publication: 1, path, ...bytes, ...hashes })
-      .execute();
+    const file = { publication: 1, path, ...bytes, ...hashes };
+    await db.insertInto('content_publication_files').values(file).execute();
   }
   return before;
 }

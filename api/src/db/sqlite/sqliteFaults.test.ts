@@ -59,14 +59,11 @@ function writeToReadOnly(): void {
 
 describe('on a site', () => {
   const api = forEachTest(() => openTestApi());
-  let file: string;
-  beforeEach(async () => {
-    file = join(api.env.DATA_DIR, 'college.db');
-  });
+  const file = () => join(api.env.DATA_DIR, 'college.db');
 
   it('while another process keeps the database locked, pages can be read and forms are asked to be sent again', async () => {
     const visitor = await newVisitor(api.app);
-    const other = new DatabaseSync(file);
+    const other = new DatabaseSync(file());
     other.exec('BEGIN IMMEDIATE');
 
     const sending = visitor.post(CALLS.contact, MESSAGE);
@@ -94,14 +91,14 @@ describe('on a site', () => {
   });
 
   it.each([
-    ['is not a database at all', () => writeFileSync(file, 'x'.repeat(10_000))],
-    ['is truncated', () => truncateSync(file, 40_000)],
+    ['is not a database at all', () => writeFileSync(file(), 'x'.repeat(10_000))],
+    ['is truncated', () => truncateSync(file(), 40_000)],
     ['has corrupt bytes in the middle', () => overwrite(20_000)],
   ])('a database that %s is reported with the fix, and calls that need none are served', async (_what, damage) => {
     await api.app.close();
     damage();
     const advice = new RegExp(
-      `^api: the database ${file} is damaged \\(.+\\): stop the site, move what is in .+ elsewhere, restore the last backup into it with "npm run restore -- FILE"`,
+      `^api: the database ${file()} is damaged \\(.+\\): stop the site, move what is in .+ elsewhere, restore the last backup into it with "npm run restore -- FILE"`,
     );
     await expect(buildApi(api.env)).rejects.toThrow(advice);
 
@@ -118,7 +115,7 @@ describe('on a site', () => {
   });
 
   function overwrite(position: number): void {
-    const descriptor = openSync(file, 'r+');
+    const descriptor = openSync(file(), 'r+');
     writeSync(descriptor, Buffer.alloc(30_000, 7), 0, 30_000, position);
     closeSync(descriptor);
   }

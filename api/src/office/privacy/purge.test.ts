@@ -25,10 +25,8 @@ it('submissions past their retention are removed with their files and mails, oth
   const job = await seedJob(office, daysAgo(364));
   await seedMessage(office, daysAgo(366));
   const message = await seedMessage(office, daysAgo(364));
-  await office.db
-    .insertInto('application_numbers')
-    .values({ number: '2019-000999', holder_hash: 'never used', given_at: daysAgo(1900).toISOString() })
-    .execute();
+  const unused = { number: '2019-000999', holder_hash: 'never used', given_at: daysAgo(1900).toISOString() };
+  await office.db.insertInto('application_numbers').values(unused).execute();
 
   const due = '2 applications, 1 job application, 1 message, 1 unused application number, 3 pictures and documents';
   expect((await office.run('purge', '--dry-run')).stdout).toBe(`Would be removed: ${due}.\n`);

@@ -136,10 +136,8 @@ it('a purge removes the copies whose days are over, and no others', async () => 
   expect((await office.run('purge', '--dry-run')).stdout).not.toContain('locked cop');
   await office.run('purge');
   expect(await copies()).toHaveLength(1);
-  await office.db
-    .updateTable('erased_copies')
-    .set({ keep_until: daysAgo(1).toISOString() })
-    .execute();
+  const keep_until = daysAgo(1).toISOString();
+  await office.db.updateTable('erased_copies').set({ keep_until }).execute();
   expect((await office.run('purge', '--dry-run')).stdout).toContain('1 locked copy');
   expect((await office.run('purge')).stdout).toContain('1 locked copy');
   expect(await copies()).toEqual([]);

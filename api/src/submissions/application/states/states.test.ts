@@ -54,11 +54,8 @@ it('checks and decisions are not shown before the release, which sends a mail th
 
 it('an applicant of two programmes is admitted to one of them, and learns of it, and of a change, by a release', async () => {
   const number = await newApplication();
-  await office.db
-    .updateTable('applications')
-    .set({ answers_json: JSON.stringify({ secondProgram: 'D.Pharm' }) })
-    .where('number', '=', number)
-    .execute();
+  const answers_json = JSON.stringify({ secondProgram: 'D.Pharm' });
+  await office.db.updateTable('applications').set({ answers_json }).where('number', '=', number).execute();
   const admit = (program?: string) => changeAsShown(contextOf(office), { number, to: 'admitted', reason: '', program });
   await expect(admit()).rejects.toThrow('asks for B.Pharm, then D.Pharm: name the programme of the admission');
   await expect(admit('Pharm.D')).rejects.toThrow('and not for Pharm.D');
