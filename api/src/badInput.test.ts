@@ -16,10 +16,7 @@ const visitor = forAllTests(() => newVisitor(api.app));
 const send = (url: string, type: string, body: Buffer | string) => visitor.post(url, body, { 'content-type': type });
 
 function expectRefusal(answer: LightMyRequestResponse): void {
-  expect({ status: answer.statusCode, refused: answer.statusCode >= 400 && answer.statusCode < 500 }).toEqual({
-    status: answer.statusCode,
-    refused: true,
-  });
+  expect(String(answer.statusCode)).toMatch(/^4/);
   expect(answer.json()).toMatchObject({ success: 0, message: expect.stringMatching(/\w{3}/) });
 }
 

@@ -57,11 +57,8 @@ it('two transactions in a deadlock are both completed in the end', async () => {
   const countUp = (...names: string[]) =>
     inTransaction(db, async (transaction) => {
       for (const name of names) {
-        await transaction
-          .updateTable('counters')
-          .set((row) => ({ value: row('value', '+', 1) }))
-          .where('name', '=', name)
-          .execute();
+        const counter = transaction.updateTable('counters').where('name', '=', name);
+        await counter.set((row) => ({ value: row('value', '+', 1) })).execute();
         if (++waiting === 2) bothHaveOne();
         await both;
       }
