@@ -20,7 +20,6 @@ describe('a site that runs', () => {
     const logged = new Promise<unknown>((resolve) => {
       jest.spyOn(api.app.log, 'error').mockImplementation((logged) => resolve(logged));
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
     await content.replace('courses/01-b-pharm.md', /^fees: .*$/m, 'fees: plenty');
     expect(await logged).toMatchObject({
       err: { message: expect.stringContaining('courses/01-b-pharm.md:6: fees: "plenty"') },
