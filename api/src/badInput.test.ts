@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS } from 'contract/calls';
-import { TEXT_MAX_BYTES, textBytesOf } from './server/requestBodies';
+import { TEXT_MAX_BYTES } from './server/requestBodies';
 import { applicationUnder, multipartOf } from './testing/applicationForm.testing';
 import { countStored } from './testing/stored';
 import { forAllTests, openTestApi } from './testing/testApi.testing';
@@ -16,10 +16,7 @@ const visitor = forAllTests(() => newVisitor(api.app));
 const send = (url: string, type: string, body: Buffer | string) => visitor.post(url, body, { 'content-type': type });
 
 function expectRefusal(answer: LightMyRequestResponse): void {
-  expect({ status: answer.statusCode, refused: answer.statusCode >= 400 && answer.statusCode < 500 }).toEqual({
-    status: answer.statusCode,
-    refused: true,
-  });
+  expect(String(answer.statusCode)).toMatch(/^4/);
   expect(answer.json()).toMatchObject({ success: 0, message: expect.stringMatching(/\w{3}/) });
 }
 
@@ -70,18 +67,6 @@ describe('text without end', () => {
   const LONG = 'x'.repeat(TEXT_MAX_BYTES);
 
   it.each([
-    ['{"a":"data:image/png;base64,AAAA","b":"x"}', 16],
-    // as PHP and others write a slash
-    ['{"a":"data:image\\/png;base64,AAAA"}', 8],
-    ['data:image/png;base64,AAAA', 0],
-    ['{"a":"data:image/png;base64,AAAA', 6],
-    ['{"a":["data:image1","data:image2","data:image3","data:image4"]}', 30],
-    ['{"a":"മലയാളം"}', 26],
-  ])('of %s, %d bytes are text', (payload, bytes) => {
-    expect(textBytesOf(Buffer.from(payload))).toBe(bytes);
-  });
-
-  it.each([
     ['one answer of 23 MB', { name: 'x'.repeat(23 * 1024 * 1024) }],
     ['an answer under an unknown name', { unknown: LONG }],
     ['many small answers', { list: Array.from({ length: 100_000 }, (_, index) => ({ name: `s${index}` })) }],
@@ -101,8 +86,11 @@ describe('text without end', () => {
   it('pictures do not count as text, neither in JSON nor in multipart bodies', async () => {
     const large = { bytes: new Uint8Array(2 * 1024 * 1024).fill(7).buffer, name: 'a.png', type: 'image/png' };
     const values = await applicationUnder('', { photo: large, applicantSignatureImage: large });
-    for (const body of [formToJson(values), multipartOf(values)]) {
-      const answer = await visitor.post(CALLS.storeAdmission, body);
+    const json = JSON.stringify(formToJson(values));
+    // as PHP and others write a slash
+    const escaped = json.replaceAll('/', '\\/');
+    const asJson = [json, escaped].map((body) => send(CALLS.storeAdmission, 'application/json', body));
+    for (const answer of await Promise.all([...asJson, visitor.post(CALLS.storeAdmission, multipartOf(values))])) {
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ errors: { photo: [expect.stringContaining('valid image')] } });
     }

@@ -3,7 +3,7 @@ import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
 import { DESK_CALLS } from 'contract/office/applicationCalls';
 import { staffVisitor } from './staff/staff.testing';
-import { applicationUnder, multipartOf, numberFor } from './testing/applicationForm.testing';
+import { numberFor, sendUnder } from './testing/applicationForm.testing';
 import { seedApplications } from './testing/seedApplications';
 import { startSmtpServer } from './testing/smtpServer.testing';
 import { forEachTest, openTestApi, TODAY } from './testing/testApi.testing';
@@ -28,11 +28,11 @@ async function apply(name: string) {
   const visitor = await newVisitor(api.app);
   const number = await numberFor(visitor);
   jump(1);
-  const form = async () => multipartOf(await applicationUnder(number, { name }));
-  const first = (await visitor.post(CALLS.storeAdmission, await form())).json<SubmissionResponse>();
+  const send = async () => (await sendUnder(visitor, number, { name })).json<SubmissionResponse>();
+  const first = await send();
   jump(-2);
   // sent again because the response was lost
-  const again = (await visitor.post(CALLS.storeAdmission, await form())).json<SubmissionResponse>();
+  const again = await send();
   jump(1);
   expect(again).toEqual(first);
   return { visitor, data: first.data };

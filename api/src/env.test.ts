@@ -17,26 +17,15 @@ it('starts with nothing set', () => {
 });
 
 it('lists every bad variable with its value and its fix, and hides the secret', () => {
+  const secrets = { SECRET_KEY: 'short', OLD_SECRET_KEY: 'short' };
   const read = () =>
-    readApiEnv({ PORT: '80000', LOG_LEVEL: 'loud', SECRET_KEY: 'short', TRUST_PROXY: 'maybe', HOST: '0.0.0.0' });
+    readApiEnv({ PORT: '80000', LOG_LEVEL: 'loud', ...secrets, TRUST_PROXY: 'maybe', HOST: '0.0.0.0' });
   expect(read).toThrow(/PORT=80000: use a whole number from 0 to 65535/);
   expect(read).toThrow(/LOG_LEVEL=loud: use one of fatal/);
   expect(read).toThrow(/TRUST_PROXY=maybe: use true/);
-  expect(read).toThrow(/SECRET_KEY=\(hidden\): use at least 32/);
+  expect(read).toThrow(/ SECRET_KEY=\(hidden\): use at least 32/);
+  expect(read).toThrow(/ OLD_SECRET_KEY=\(hidden\): use at least 32/);
   expect(read).not.toThrow(/short|HOST/);
-});
-
-it('accepts the previous key, and hides it as well when it is invalid', () => {
-  expect(readApiEnv({ OLD_SECRET_KEY: 'o'.repeat(32) }).OLD_SECRET_KEY).toBe('o'.repeat(32));
-  expect(() => readApiEnv({ OLD_SECRET_KEY: 'short' })).toThrow(/OLD_SECRET_KEY=\(hidden\): use at least 32/);
-});
-
-it.each([
-  ['true', true],
-  ['1', 1],
-  ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
-])('understands TRUST_PROXY=%s', (given, value) => {
-  expect(readApiEnv({ TRUST_PROXY: given }).TRUST_PROXY).toBe(value);
 });
 
 it('erased copies are encrypted for a public key of age; its private half is refused and hidden', async () => {
@@ -55,6 +44,9 @@ it.each([
   ['DOWNLOAD_LINK_DAYS', ['0', '-1', '30 days', '99999'], 'use a whole number from 1 to 9999'],
   ['RETENTION_FLOOR_DAYS', ['a year'], 'use a whole number from 0 to 36500'],
   ['SEASON_GRACE_HOURS', ['1000'], 'use a whole number from 0 to 999'],
+  ['DATABASE_POOL', ['1'], 'use a whole number from 2'],
+  ['DATABASE_MAX_SECONDS', ['long'], 'use a whole number from'],
+  ['DATABASE_LOCK_SECONDS', ['-1'], 'use a whole number from'],
 ])('refuses %s outside its limits: %j', (name, values, fix) => {
   for (const value of values) expect(() => readApiEnv({ [name]: value })).toThrow(`${name}=${value}: ${fix}`);
 });

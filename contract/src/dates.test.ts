@@ -54,10 +54,4 @@ describe('dates of the college', () => {
   ])('at %s a clock in India shows %s', (now, shown) => {
     expect(dates.formatTime(at(now))).toBe(shown);
   });
-
-  test('a vacancy is open to the end of its last day in India', () => {
-    expect(dates.isOpenOn('2026-10-31', at('2026-10-31T18:29:59Z'))).toBe(true);
-    expect(dates.isOpenOn('2026-10-31', at('2026-10-31T18:30:00Z'))).toBe(false);
-    expect(dates.isOpenOn('soon', at('2026-10-31T00:00:00Z'))).toBe(false);
-  });
 });

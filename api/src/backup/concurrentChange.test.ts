@@ -1,16 +1,13 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT, OfficeFault } from '../lib/officeFault';
-import { removeFiles, removeRows } from '../office/privacy/removal';
 import { daysAgo, seedApplications, seedJob } from '../office/privacy/seed.testing';
-import { folderStorage } from '../storage/fileStorage';
-import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
-import { openUploadStore } from '../uploads/uploadStore';
 import { backUp } from './backUp';
 import { forEachTest } from '../testing/testApi.testing';
+import { namesIn } from '../testing/testStorage.testing';
 import { openTestBackup } from './backup.testing';
 import { type Place, placeAt } from './place';
 import { itNightly } from '../testing/itOn.testing';
@@ -20,13 +17,11 @@ const backup = forEachTest(() => openTestBackup());
 
 const uploadsFolder = () => join(backup.office.site.env.DATA_DIR, 'uploads');
 
-/** Erases applications in the same way as retention and `office erase`. */
 async function erase(...numbers: string[]): Promise<void> {
-  const { db, keys } = backup.office;
-  const [applications] = SUBMISSION_KINDS;
-  if (applications === undefined) throw new Error('there is no kind of submissions');
-  await db.transaction().execute((transaction) => removeRows(transaction, applications, numbers));
-  await removeFiles(db, openUploadStore(await folderStorage(uploadsFolder()), keys.files));
+  for (const number of numbers) {
+    const erased = await backup.office.run('erase', number, '--reason', 'asked for by letter', '--yes');
+    expect(erased).toMatchObject({ code: 0 });
+  }
 }
 
 /** A file that the archive is stored in after an event. */
@@ -159,14 +154,9 @@ it('what a killed verification leaves of the data is removed by the next one', a
 
 /** Damages the file of one application, and returns its name. */
 async function damage(number: number, how: (bytes: Buffer) => Buffer): Promise<string> {
-  const files = await backup.office.db
-    .selectFrom('application_files')
-    .select('file_name')
-    .orderBy('file_name')
-    .execute();
-  const name = files[number]?.file_name ?? '';
-  const path = join(uploadsFolder(), name);
-  await writeFile(path, how(await readFile(path)));
+  const { uploads } = backup.office.site;
+  const name = (await namesIn(uploads))[number] ?? '';
+  await uploads.write(name, how((await uploads.read(name)) ?? Buffer.of()));
   return name;
 }
 

@@ -5,6 +5,7 @@ import { copyContent } from '../testing/contentFolder.testing';
 import { forEachTest, openTestApi, TODAY } from '../testing/testApi.testing';
 import { publishContent } from './publishContent';
 import { readPublished } from './contentStore';
+import { servedVersion } from './served.testing';
 
 const GARDEN_DAY = 'events/2026-06-05-garden-day.md';
 
@@ -36,11 +37,14 @@ it.each([
   expect(await publish()).toMatchObject({ changed: true });
 });
 
-it('what is read again and is the same is not published again', async () => {
+it('what is read again and is the same is not published again, and has the same version after a start', async () => {
   const { hash, revision } = await readPublished(api.db);
+  const version = await servedVersion(api);
   await touch(GARDEN_DAY);
   expect(await publish()).toMatchObject({ changed: false });
   expect(await readPublished(api.db)).toMatchObject({ hash, revision });
+  await api.restart();
+  expect(await servedVersion(api)).toBe(version);
 });
 
 it('a removed file is no longer published, and a file that takes its name replaces it', async () => {

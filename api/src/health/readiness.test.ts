@@ -33,16 +33,6 @@ it('a storage that cannot be written is reported without its path', async () => 
   await api.close();
 });
 
-it('a check that is excluded, since all servers share what it is about, is listed and keeps no server from being ready', async () => {
-  const app = Fastify();
-  registerReadiness(app, async () => ({ database: 'is busy', space: 'ok' }));
-  const checks = { server: 'ok', database: 'is busy', space: 'ok' };
-  expect((await app.inject('/readyz')).json()).toEqual({ ready: false, checks });
-  const answer = await app.inject('/readyz?exclude=storage,database');
-  expect([answer.statusCode, answer.json()]).toEqual([200, { ready: true, checks }]);
-  await app.close();
-});
-
 it('frequent requests are answered from a cached result', async () => {
   let looks = 0;
   const app = Fastify();

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/schema';
 import { openKeys } from '../secrets/keys';
-import { endOf, killProcesses, scriptArguments, startScript } from '../testing/apiProcess.testing';
+import { killProcesses, startScript } from '../testing/apiProcess.testing';
 import { runCommand } from '../testing/commands.testing';
-import { databaseOf } from '../testing/postgres/testDatabase.testing';
 import { openTestApi } from '../testing/testApi.testing';
 
 export type TestOffice = Awaited<ReturnType<typeof openTestOffice>>;
@@ -32,13 +31,6 @@ export async function openTestOffice(variables: Record<string, string> = {}) {
     /** Starts a command as a separate process that can be interrupted. */
     start: (...args: string[]) => startScript('cli/office.ts', args, env, folder),
     run: (...args: string[]) => runWith({}, ...args),
-    /** Runs a command that may write files of a small size only, as on a full disk; the database is on another disk. */
-    runOnSmallDisk(...args: string[]) {
-      const words = [...scriptArguments('cli/office.ts', 'testing/smallDisk.testing.ts'), ...args];
-      return endOf(
-        spawn(process.execPath, words, { cwd: folder, env: { ...process.env, ...env, ...databaseOf(DATA_DIR) } }),
-      );
-    },
     /** Runs a command with additional environment variables. */
     runWith,
     async close() {

@@ -35,13 +35,10 @@ function promise(path: string, method: string, status: number): ValidateFunction
 }
 
 function expectPromised(path: string, method: string, answer: LightMyRequestResponse): void {
-  const validate = promise(path, method, answer.statusCode);
+  const { statusCode: status } = answer;
+  const validate = promise(path, method, status);
   validate(answer.json());
-  expect({ path, status: answer.statusCode, errors: validate.errors }).toEqual({
-    path,
-    status: answer.statusCode,
-    errors: null,
-  });
+  expect({ path, status, errors: validate.errors }).toEqual({ path, status, errors: null });
 }
 
 it('the document names every call of the contract', () => {

@@ -2,8 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderForEachTest } from '../testing/folder.testing';
 import { decrypt, encrypt } from './cipher';
-import { createIfMissing, keyFiles, newSecret, readSecret, removeSecret, replaceSecret } from './keys';
-import { openKeys } from './keys';
+import { createIfMissing, keyFiles, newSecret, openKeys, removeSecret } from './keys';
 
 const folder = folderForEachTest();
 
@@ -41,23 +40,6 @@ it('with the previous key given too, old data is decrypted, and nothing new is e
   expect(decrypt(both, old, 'row')).toBe('012345678901');
   const fresh = encrypt(both, '109876543210', 'row');
   expect(decrypt(openKeys(folder.path, now).aadhaar, fresh, 'row')).toBe('109876543210');
-});
-
-it('open keys follow a replaced key file, and still decrypt old data', async () => {
-  const { current, former } = keyFiles(folder.path);
-  const { aadhaar } = await openNewKeys();
-  const old = encrypt(aadhaar, '012345678901', 'row');
-
-  await replaceSecret(former, readSecret(current));
-  await replaceSecret(current, newSecret());
-  const fresh = encrypt(aadhaar, '109876543210', 'row');
-  expect(decrypt(openKeys(folder.path, undefined).aadhaar, old, 'row')).toBe('012345678901');
-
-  await removeSecret(former);
-  expect(decrypt(aadhaar, old, 'row')).toBe('012345678901');
-  const started = openKeys(folder.path, undefined).aadhaar;
-  expect(decrypt(started, fresh, 'row')).toBe('109876543210');
-  expect(() => decrypt(started, old, 'row')).toThrow('cannot be decrypted');
 });
 
 it('a running site continues with the key in memory when the key file is removed or damaged', async () => {

@@ -8,19 +8,7 @@ import { MESSAGE, newVisitor } from '../testing/visitor';
 const PROXY = '10.0.0.1';
 const THEIRS = 'balancer-7f3a.0042';
 
-interface Line {
-  msg: string;
-  route?: string;
-  status?: number;
-}
-
 const api = forAllTests(() => openTestApi({ TRUST_PROXY: PROXY }));
-
-const linesOf = (log: string) =>
-  log
-    .trim()
-    .split('\n')
-    .map((line): Line => JSON.parse(line));
 
 it('the log has the route of a request and no personal data', async () => {
   const personal: string[] = [];
@@ -76,7 +64,9 @@ it('refusals for a missing token or too many requests are logged with route, sta
     const visitor = await newVisitor(app);
     for (let turn = 0; turn < 3; turn++) await visitor.post(CALLS.contact, MESSAGE);
   });
-  expect(linesOf(text).filter(({ msg }) => msg === 'refused')).toMatchObject([
+  const lines = text.trim().split('\n');
+  const logged = lines.map((line) => JSON.parse(line) as { msg: string });
+  expect(logged.filter(({ msg }) => msg === 'refused')).toMatchObject([
     { route: CALLS.contact, status: 403, reqId: expect.any(String) },
     { route: CALLS.contact, status: 429, reqId: expect.any(String) },
   ]);

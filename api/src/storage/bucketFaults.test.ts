@@ -1,7 +1,7 @@
 import { type BucketFault, failed, toMethod } from 'contract/bucket.testing';
 import { CALLS, type ErrorResponse, type SubmissionResponse } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
-import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
+import { sendUnder } from '../testing/applicationForm.testing';
 import { forAllTests, forEachTest, openTestApi } from '../testing/testApi.testing';
 import { namesIn, useBucket } from '../testing/testStorage.testing';
 import { newVisitor, type Visitor } from '../testing/visitor';
@@ -37,10 +37,7 @@ function after(count: number, fault: BucketFault): BucketFault {
 }
 
 /** Sends an application of somebody with this name. */
-const apply = async (name = 'ANJALI NAIR') => {
-  const values = { name, dateOfBirth: '2000-01-01', age: '26' };
-  return visitor.post(CALLS.storeAdmission, multipartOf(await applicationUnder('', values)));
-};
+const apply = (name = 'ANJALI NAIR') => sendUnder(visitor, '', { name, dateOfBirth: '2000-01-01', age: '26' });
 
 async function applications(): Promise<number> {
   const rows = await api.db.selectFrom('applications').select('id').execute();

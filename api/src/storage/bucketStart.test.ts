@@ -79,11 +79,8 @@ it.each([
 ])(
   '%j is reported with whether it persists and what to do, without key ids and internal addresses',
   (fields, lasts, text) => {
-    const fault = storageFault(
-      'STORAGE_URL=s3://college/site',
-      'writing',
-      thrown({ ...fields, AWSAccessKeyId: 'AKIDEXAMPLE' }),
-    );
+    const error = thrown({ ...fields, AWSAccessKeyId: 'AKIDEXAMPLE' });
+    const fault = storageFault('STORAGE_URL=s3://college/site', 'writing', error);
     expect(fault.message).toMatch(/^STORAGE_URL=s3:\/\/college\/site: writing failed/);
     expect(fault.message).toContain(text);
     expect(fault.isLasting).toBe(lasts);

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { STATUS_CALLS } from 'contract/admission/statusCalls';
 import { formToJson } from 'contract/admissionWire';
 import { CALLS, type ErrorResponse } from 'contract/calls';
+import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { buildApi } from '../buildApi';
 import { applicationUnder, multipartOf } from '../testing/applicationForm.testing';
 import { isOnPostgres } from '../testing/postgres/testDatabase.testing';
@@ -30,6 +32,9 @@ it('before the disk is full, forms are refused with an explanation, /readyz repo
   expect(ready.statusCode).toBe(200);
   expect(ready.json()).toMatchObject({ checks: { space: 'warning: low, forms are refused until there is more' } });
   expect((await visitor.get('/api/events')).statusCode).toBe(200);
+  const signIn = { email: 'a@college.org', password: 'wrong password 1' };
+  expect((await visitor.post(STAFF_CALLS.signIn, signIn)).statusCode).toBe(422);
+  expect((await visitor.post(STATUS_CALLS.open, {})).statusCode).toBe(422);
   await api.close();
 });
 

@@ -1,42 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startBucket, type TestBucket } from 'contract/bucket.testing';
-import { createIfMissing, keyFiles, newSecret } from '../secrets/keys';
+import { readApiEnv } from '../env';
 import { openKeys } from '../secrets/keys';
-import { namesIn } from '../testing/testStorage.testing';
+import { folderForEachTest } from '../testing/folder.testing';
+import { forAllTests } from '../testing/testApi.testing';
+import { namesIn, storageVariables, uploadsOf, useBucket } from '../testing/testStorage.testing';
 import { openUploadStore, saveTogether } from '../uploads/uploadStore';
-import { openBucket, bucketStorage } from './bucket';
-import { type FileStorage, folderStorage } from './fileStorage';
+import type { FileStorage } from './fileStorage';
 
 describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
-  let folder: string;
-  let bucket: TestBucket | undefined;
+  if (kind === 'bucket') forAllTests(useBucket);
+  const folder = folderForEachTest();
   let storage: FileStorage;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'storage-'));
-    await createIfMissing(keyFiles(folder).current, newSecret());
-    if (kind === 'bucket') bucket = await startBucket();
-  });
-  let turn = 0;
   beforeEach(async () => {
-    turn += 1;
-    storage = bucket ? await inBucket(bucket, turn) : await folderStorage(join(folder, String(turn), 'uploads'));
+    storage = await uploadsOf(readApiEnv({ DATA_DIR: folder.path, ...storageVariables() }));
   });
-  afterAll(async () => {
-    await bucket?.stop();
-    rmSync(folder, { recursive: true });
-  });
-
-  async function inBucket({ variables }: TestBucket, prefix: number): Promise<FileStorage> {
-    const environment = { endpoint: variables.AWS_ENDPOINT_URL_S3 ?? '', region: 'us-east-1' };
-    const limits = { attempts: 2, attemptMs: 5000, callMs: 10_000 };
-    const place = { bucket: 'college-releases', prefix: String(prefix), ...environment };
-    const opened = await openBucket(place, limits);
-    return bucketStorage(opened, 'uploads', () => Promise.resolve());
-  }
-  const keys = () => openKeys(folder, undefined).files;
+  const keys = () => openKeys(folder.path, 'x'.repeat(32)).files;
 
   it('a file is read until it is removed', async () => {
     const bytes = Buffer.alloc(100_000, 'photo');

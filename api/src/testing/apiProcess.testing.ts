@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { eventually } from 'contract/eventually.testing';
 import { XSRF_HEADER } from 'contract/limits';
 import { FROM_SOURCE } from '../server/ownProgram';
@@ -13,12 +15,8 @@ const started: ChildProcess[] = [];
 export const startProcess = (variables: Record<string, string>): ChildProcess =>
   startScript('main.ts', [], { LOG_LEVEL: 'silent', ...variables });
 
-/** Returns Node's arguments to run a file of `src` from any folder, after preloading other files of `src`. */
-export const scriptArguments = (file: string, ...preloaded: string[]): string[] => [
-  ...FROM_SOURCE,
-  ...preloaded.flatMap((name) => ['--require', join(__dirname, '..', name)]),
-  join(__dirname, '..', file),
-];
+/** Returns Node's arguments to run a file of `src` from any folder. */
+export const scriptArguments = (file: string): string[] => [...FROM_SOURCE, join(__dirname, '..', file)];
 
 /** Starts a file of `src` as a separate process, in a folder. */
 export function startScript(file: string, args: string[], env: Record<string, string>, cwd = __dirname): ChildProcess {
@@ -38,9 +36,9 @@ export async function killProcesses(): Promise<void> {
   }
 }
 
-/** Has a server listen on a free port of this machine; returns the port. */
-export async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
+/** Has a server listen on this machine, by default on a free port; returns the port. */
+export async function listen(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
@@ -63,10 +61,8 @@ export const untilReady = (origin: string): Promise<Response> =>
   );
 
 export async function endOf(child: ChildProcess): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  let [stdout, stderr] = ['', ''];
-  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const [code] = await once(child, 'close');
+  const printed = [child.stdout, child.stderr].map((stream) => text(stream ?? Readable.from([])));
+  const [[code], stdout = '', stderr = ''] = await Promise.all([once(child, 'close'), ...printed]);
   return { code, stdout, stderr };
 }
 

@@ -34,23 +34,18 @@ export async function runCommand({ program, args, env, cwd }: CommandCall): Prom
   if (isBusy) return endOf(startScript(program, args, env, cwd));
   isBusy = true;
   const settled = new AbortController();
+  const { signal } = settled;
   try {
     host ??= fork(join(__dirname, 'commandProcess.testing.ts'), [], { execArgv: FROM_SOURCE });
     const database = env.DATA_DIR === undefined ? {} : databaseOf(env.DATA_DIR);
     host.send({ program, args, env: { ...database, ...env }, cwd });
-    return await Promise.race([answerOf(host, settled.signal), endOfHost(host, settled.signal)]);
+    const exit = once(host, 'exit', { signal }).then(([code, killed]) => {
+      throw new Error(`the process that runs commands has ended (${String(killed ?? code)})`);
+    });
+    const [ended] = (await Promise.race([once(host, 'message', { signal }), exit])) as [EndedCommand];
+    return ended;
   } finally {
     settled.abort();
     isBusy = false;
   }
-}
-
-async function answerOf(process: ChildProcess, signal: AbortSignal): Promise<EndedCommand> {
-  const [ended] = (await once(process, 'message', { signal })) as [EndedCommand];
-  return ended;
-}
-
-async function endOfHost(process: ChildProcess, signal: AbortSignal): Promise<never> {
-  const [code, killed] = await once(process, 'exit', { signal });
-  throw new Error(`the process that runs commands has ended (${String(killed ?? code)})`);
 }

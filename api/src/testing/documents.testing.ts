@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { strToU8, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 
 /** The smallest valid documents; their text does not matter. */
 export const pdfDocument = (text = ''): Buffer =>
@@ -28,10 +28,10 @@ export function objectStream(
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-export const archive = (parts: Record<string, string>): Buffer =>
-  Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
+export const archive = (parts: Record<string, string | Buffer>): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]))));
 
-export const docxDocument = (further: Record<string, string> = {}): Buffer =>
+export const docxDocument = (further: Record<string, string | Buffer> = {}): Buffer =>
   archive({
     '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`,
     'word/document.xml': '<w:document/>',

@@ -1,21 +1,17 @@
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eventually } from 'contract/eventually.testing';
 // Maintained by nodemailer's author: a real server, and a mail parser without dependencies.
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { listen } from './apiProcess.testing';
 
 /** The server's response to a recipient or a mail: an SMTP code, no response at all, or a cut connection. */
 export type SmtpReply = 250 | 421 | 451 | 550 | 554 | 'hang' | 'cut';
 
 export interface ReceivedMail {
-  /** The envelope's sender. */
-  from: string;
   to: string;
   raw: string;
-  /** The server's response; a mail whose connection was cut may still count as delivered. */
-  answer: SmtpReply;
   isEncrypted: boolean;
 }
 
@@ -81,10 +77,9 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}) {
     },
     onData(stream, { envelope, secure }, done) {
       const take = (raw: string) => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address).join();
         const answer = mail(mails.length);
-        mails.push({ from, to, raw, answer, isEncrypted: secure });
+        mails.push({ to, raw, isEncrypted: secure });
         reply(answer, to, done);
       };
       // A client that disconnects in the middle has sent no mail.
@@ -98,10 +93,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}) {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  server.listen(behaviour.port ?? 0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(server.server, behaviour.port);
   const credentials = user ? `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}@` : '';
 
   return {

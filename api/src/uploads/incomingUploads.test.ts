@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { CALLS, type ErrorResponse } from 'contract/calls';
+import { eventually } from 'contract/eventually.testing';
 import { openTestApi, type TestApi } from '../testing/testApi.testing';
 import { formHeaders, newVisitor } from '../testing/visitor';
 import { QuotaUsed } from '../lib/refusals';
@@ -65,10 +66,6 @@ function begin(further: http.OutgoingHttpHeaders = {}, sender = '203.0.113.1') {
   return { request, answer };
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await pause(10);
-}
-
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 function memoryInUse(): number {
@@ -86,7 +83,7 @@ it('thirty uploads that stall half-way take no memory and leave no file, while o
     request.write(HEAD);
     request.write(part);
   }
-  await until(() => received() > 30 * part.length);
+  await eventually(() => received() > 30 * part.length);
   // Until all of it is on disk.
   while (memoryInUse() - before > 30 * MEGABYTE) await pause(200);
   expect(readdirSync(join(env.DATA_DIR, 'incoming'))).toEqual([]);
@@ -96,10 +93,13 @@ it('thirty uploads that stall half-way take no memory and leave no file, while o
   expect((await other.answer).status).toBe(422);
 });
 
-it('an upload that stalls is ended with an explanation', async () => {
+it.each([
+  ['an upload', {}, HEAD],
+  ['a JSON body', { 'content-type': 'application/json' }, `{"applicants_image":"${'x'.repeat(MEGABYTE)}`],
+])('%s that stalls half-way is ended with an explanation', async (_what, type, head) => {
   await open({ idleMs: 400 });
-  const { request, answer } = begin();
-  request.write(HEAD);
+  const { request, answer } = begin(type);
+  request.write(head);
   expect(await answer).toMatchObject({
     status: 408,
     body: { message: 'Nothing of the form arrived for 1 seconds. Check your connection and send it again.' },
@@ -137,7 +137,7 @@ function beginLarge(sender?: string) {
 it('a sender whose uploads fill its share is asked to wait, and others are not', async () => {
   await open({ bytesOfSender: 3 * MEGABYTE });
   const standing = beginLarge();
-  await until(() => received() > 0);
+  await eventually(() => received() > 0);
   expect(await beginLarge().answer).toMatchObject({
     status: 429,
     retryAfter: '30',
@@ -165,15 +165,8 @@ it('a sender whose uploads fill its share is asked to wait, and others are not',
 it('when all uploads together fill the budget, the next is asked to try again', async () => {
   await open({ bytes: 3 * MEGABYTE });
   beginLarge();
-  await until(() => received() > 0);
+  await eventually(() => received() > 0);
   expect(await beginLarge('203.0.113.2').answer).toMatchObject({ status: 503, retryAfter: '30' });
-});
-
-it('a JSON body that stalls half-way is ended as well', async () => {
-  await open({ idleMs: 400 });
-  const { request, answer } = begin({ 'content-type': 'application/json' });
-  request.write(`{"applicants_image":"${'x'.repeat(MEGABYTE)}`);
-  expect((await answer).status).toBe(408);
 });
 
 it('the folder for incoming bodies is accessible only to its owner, and empty after a start', async () => {

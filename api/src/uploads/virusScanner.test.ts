@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type ListenOptions, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS, type ErrorResponse } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
 import { pdfDocument } from '../testing/documents.testing';
+import { folderForEachTest } from '../testing/folder.testing';
 import { countStored } from '../testing/stored';
 import { openTestApi } from '../testing/testApi.testing';
 import { newVisitor } from '../testing/visitor';
@@ -68,11 +67,11 @@ const addressOf = (url: string) => {
 };
 
 const silent = { error: () => undefined };
+const folder = folderForEachTest();
 
 it('a file is passed to clamd byte for byte, over TCP and over a Unix socket', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'clamd-'));
   const file = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
-  for (const where of [undefined, { path: join(folder, 'clamd.ctl') }]) {
+  for (const where of [undefined, { path: join(folder.path, 'clamd.ctl') }]) {
     const clamd = await startClamd('scan', where);
     const scanner = openVirusScanner(addressOf(clamd.url), silent);
     expect(await scanner.scan(file)).toBeUndefined();
@@ -80,7 +79,6 @@ it('a file is passed to clamd byte for byte, over TCP and over a Unix socket', a
     expect(await scanner.scan(Buffer.from('a virus'))).toBe('Test-Signature.1');
     await clamd.close();
   }
-  rmSync(folder, { recursive: true });
 });
 
 it.each<Behaviour>(['hang', 'cut', 'too large'])('files are refused when the scanner does "%s"', async (behaviour) => {

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import http from 'node:http';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { CALLS } from 'contract/calls';
 import { folderForEachTest } from '../testing/folder.testing';
@@ -20,16 +22,10 @@ function openWith(variables: Record<string, string>) {
   return openApiWorker(readApiEnv(settings));
 }
 
-function get({ socketPath }: ApiWorker, path: string, address = '192.0.2.1') {
-  return new Promise<{ status?: number; body: string }>((resolve, reject) => {
-    http
-      .get({ socketPath, path, headers: { 'x-forwarded-for': address } }, (answer) => {
-        let body = '';
-        answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
-        answer.on('end', () => resolve({ status: answer.statusCode, body }));
-      })
-      .on('error', reject);
-  });
+async function get({ socketPath }: ApiWorker, path: string, address = '192.0.2.1') {
+  const request = http.get({ socketPath, path, headers: { 'x-forwarded-for': address } });
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  return { status: answer.statusCode, body: await text(answer) };
 }
 
 it('it answers on a socket that other users cannot reach, identifies visitors by their own addresses, and stops cleanly', async () => {

@@ -36,12 +36,6 @@ const READY = `parentPort.postMessage({ type: 'ready' });`;
 const BACK = `parentPort.postMessage({ type: 'fault', message: 'back' });`;
 const UNTIL_STOPPED = `parentPort.once('message', () => process.exit(0));`;
 
-it('an api that throws while it starts reports the error', async () => {
-  const { start, stop } = supervise(`throw new Error('out of order')`);
-  await expect(start()).rejects.toThrow('out of order');
-  await stop();
-});
-
 it('an api that crashes is restarted until it runs', async () => {
   const site = supervise(
     `${READY} setTimeout(() => { throw new Error('first') }, 5)`,

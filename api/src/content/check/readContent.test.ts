@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { picture } from '../../testing/applicationForm.testing';
 import { copyContent } from '../../testing/contentFolder.testing';
 import { forAllTests } from '../../testing/testApi.testing';
 import { contentFiles } from '../files/contentFolder';
@@ -11,11 +11,6 @@ afterEach(() => content.restore());
 async function mistakes(): Promise<string[]> {
   const error = await readContent(contentFiles(content.path)).catch((caught: unknown) => caught);
   return error instanceof ContentMistakes ? error.mistakes.map(describeMistake) : [];
-}
-
-async function picture(width: number, height: number): Promise<Buffer> {
-  const plain = { width, height, channels: 3 as const, background: '#175e54' };
-  return sharp({ create: plain }).webp().toBuffer();
 }
 
 it('the college’s own content has no mistakes', async () => {
@@ -81,14 +76,9 @@ it('a misspelt field is reported twice: as unknown, and as missing', async () =>
 });
 
 it('a picture that is too small, unreadable or of another kind is refused', async () => {
-  await content.write('about.webp', await picture(600, 400));
+  await content.write('about.webp', await picture(600, 400, 'webp'));
   await content.write('features/mentors.webp', 'not a picture');
-  await content.write(
-    'faculty/gopan-thachankara.webp',
-    await sharp(await picture(600, 600))
-      .png()
-      .toBuffer(),
-  );
+  await content.write('faculty/gopan-thachankara.webp', await picture(600, 600, 'png'));
   await content.write('courses/phd.pdf', 'Dear applicant');
   const found = await mistakes();
   expect(found).toHaveLength(4);

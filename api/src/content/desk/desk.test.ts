@@ -16,8 +16,10 @@ import { forAllTests } from '../../testing/testApi.testing';
 import { draftsOf, itemOf, openEditedSite, published } from './desk.testing';
 
 const GARDEN = 'events/2026-06-05-garden-day.md';
+const DRAFT = CONTENT_CALLS.draft('events', 'garden-day');
 
 const site = forAllTests(() => openEditedSite());
+const other = forAllTests(() => staffVisitor(site.api, site.api.db, ['principal']));
 afterEach(() => site.restore());
 
 const kinds = async () => (await site.editor.get(CONTENT_CALLS.content)).json<ContentResponse>().data;
@@ -51,8 +53,7 @@ it('all kinds are listed with the schema of their fields, and their items with t
 it('a draft with wrong fields is saved, names them with the fix, and does so in the list, until they are corrected', async () => {
   const { base, now } = await site.item('events', 'garden-day');
   const data = { ...now?.data, title: undefined, date: 'the fifth of June' };
-  const url = CONTENT_CALLS.draft('events', 'garden-day');
-  const answer = (await site.editor.put(url, { base, seen: '', data })).json<Required<ContentItemResponse>>();
+  const answer = (await site.editor.put(DRAFT, { base, seen: '', data })).json<Required<ContentItemResponse>>();
   expect(answer.message).toBe(
     'The draft is saved. 2 fields are wrong: it cannot be published until they are corrected.',
   );
@@ -128,19 +129,17 @@ it('a text with its own file is written there, and the file beside it stays unch
 it('a draft that is sent again, since its response was lost, is saved once and not as that of somebody else', async () => {
   const { base, now } = await site.item('events', 'garden-day');
   const body = { base, seen: '', data: { ...now?.data, title: 'Sent twice' } };
-  const save = () => site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), body);
+  const save = () => site.editor.put(DRAFT, body);
   const first = itemOf(await save());
   expect(itemOf(await save()).draft).toEqual(first.draft);
 });
 
 it('when two editors save, the second sees what the first changed, and nothing is lost', async () => {
   const { base, now } = await site.item('events', 'garden-day');
-  const other = await staffVisitor(site.api, site.api.db, ['principal']);
-  const url = CONTENT_CALLS.draft('events', 'garden-day');
   const save = (title: string, seen = '') => ({ base, seen, data: { ...now?.data, title } });
-  const first = itemOf(await other.put(url, save('The first')));
+  const first = itemOf(await other.put(DRAFT, save('The first')));
 
-  const second = await site.editor.put(url, save('The second'));
+  const second = await site.editor.put(DRAFT, save('The second'));
   expect(second.statusCode).toBe(409);
   const { message, data, yours } = second.json<ContentItemResponse>();
   expect(message).toBe('Somebody else was first: nothing is saved. Compare both, and choose one.');
@@ -148,10 +147,10 @@ it('when two editors save, the second sees what the first changed, and nothing i
   expect(yours?.[0]?.text).toContain('title: The second');
 
   // discarded and saved again, it is not the draft that was seen
-  await other.delete(`${url}?seen=${first.draft?.version}`);
-  itemOf(await other.put(url, save('The first again')));
-  expect((await site.editor.put(url, save('The second', first.draft?.version))).statusCode).toBe(409);
-  expect((await site.editor.delete(`${url}?seen=${first.draft?.version}`)).statusCode).toBe(409);
+  await other.delete(`${DRAFT}?seen=${first.draft?.version}`);
+  itemOf(await other.put(DRAFT, save('The first again')));
+  expect((await site.editor.put(DRAFT, save('The second', first.draft?.version))).statusCode).toBe(409);
+  expect((await site.editor.delete(`${DRAFT}?seen=${first.draft?.version}`)).statusCode).toBe(409);
   expect((await site.item('events', 'garden-day')).title).toBe('The first again');
 });
 
@@ -165,8 +164,6 @@ it('a removal after somebody else saved shows their draft, and offers nothing to
 });
 
 it('of two editors who save or discard a draft at the same moment, only the first is in the office log', async () => {
-  const url = CONTENT_CALLS.draft('events', 'garden-day');
-  const other = await staffVisitor(site.api, site.api.db, ['principal']);
   const before = (await logged()).length;
   const done: string[] = [];
   const countDone = (act: string, answers: { statusCode: number }[]) => {
@@ -176,11 +173,11 @@ it('of two editors who save or discard a draft at the same moment, only the firs
     const { base, now } = await site.item('events', 'garden-day');
     // each has a text of their own: the same text again would count as sent again
     const saved = [site.editor, other].map((one, index) =>
-      one.put(url, { base, seen: '', data: { ...now?.data, title: `Round ${round} of ${index}` } }),
+      one.put(DRAFT, { base, seen: '', data: { ...now?.data, title: `Round ${round} of ${index}` } }),
     );
     countDone('content-save', await Promise.all(saved));
     const { draft } = await site.item('events', 'garden-day');
-    const seen = `${url}?seen=${draft?.version}`;
+    const seen = `${DRAFT}?seen=${draft?.version}`;
     countDone('content-discard', await Promise.all([site.editor, other].map((one) => one.delete(seen))));
   }
   const acts = (await logged()).slice(before).map((line) => line.split(' | ')[1]);
@@ -199,7 +196,7 @@ it('a file that was changed in the folder in the meantime is not overwritten by 
 
   const data = { ...seen.now?.data, title: 'Mine' };
   const stale = { base: seen.base, seen: saved.draft?.version, data };
-  expect((await site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), stale)).statusCode).toBe(409);
+  expect((await site.editor.put(DRAFT, stale)).statusCode).toBe(409);
 });
 
 const textOf = (texts: SourceText[] | undefined) => texts?.[0]?.text;
@@ -207,11 +204,10 @@ const textOf = (texts: SourceText[] | undefined) => texts?.[0]?.text;
 it('a draft that is opened after its file was changed by hand is saved over it only once both were seen', async () => {
   await site.save('events', 'garden-day', { title: 'Mine' });
   await site.content.replace(GARDEN, /^title: .*$/m, 'title: By hand');
-  const url = CONTENT_CALLS.draft('events', 'garden-day');
   const opened = await site.item('events', 'garden-day');
   expect(opened.drafted?.data.title).toBe('Mine');
   const save = ({ base, draft }: ContentItem) =>
-    site.editor.put(url, { base, seen: draft?.version, data: opened.drafted?.data });
+    site.editor.put(DRAFT, { base, seen: draft?.version, data: opened.drafted?.data });
 
   const compared = await save(opened);
   const { message, data, yours } = compared.json<Required<ContentItemResponse>>();
@@ -229,15 +225,13 @@ it('a draft that is opened after its file was changed by hand is saved over it o
 
 it('who has seen neither a colleague’s draft nor the file that was changed since is shown one after the other', async () => {
   const { base, now } = await site.item('events', 'garden-day');
-  const other = await staffVisitor(site.api, site.api.db, ['principal']);
-  const url = CONTENT_CALLS.draft('events', 'garden-day');
   const data = (title: string) => ({ ...now?.data, title });
-  itemOf(await other.put(url, { base, seen: '', data: data('Theirs') }));
+  itemOf(await other.put(DRAFT, { base, seen: '', data: data('Theirs') }));
   await site.content.replace(GARDEN, /^title: .*$/m, 'title: By hand');
 
   const save = async (seen: Pick<ContentItem, 'base' | 'draft'>) => {
     const body = { base: seen.base, seen: seen.draft?.version ?? '', data: data('Mine') };
-    const answer = await site.editor.put(url, body);
+    const answer = await site.editor.put(DRAFT, body);
     return { status: answer.statusCode, ...answer.json<Required<ContentItemResponse>>() };
   };
   const first = await save({ base, draft: null });
@@ -348,9 +342,8 @@ it('a new item is refused without a day, with a name that cannot be part of an a
 
 it('a discarded draft leaves nothing behind, and a draft without a change is not published', async () => {
   const saved = await site.save('events', 'garden-day', { title: 'Never mind' });
-  const url = `${CONTENT_CALLS.draft('events', 'garden-day')}?seen=`;
-  expect(itemOf(await site.editor.delete(url + saved.draft?.version)).draft).toBeNull();
-  expect((await site.editor.delete(url + saved.draft?.version)).statusCode).toBe(404);
+  expect(itemOf(await site.editor.delete(`${DRAFT}?seen=${saved.draft?.version}`)).draft).toBeNull();
+  expect((await site.editor.delete(`${DRAFT}?seen=${saved.draft?.version}`)).statusCode).toBe(404);
   const discarded = `editor@college.org | content-discard | ${GARDEN}`;
   expect((await logged()).at(-1)).toBe(discarded);
   const same = await site.save('events', 'garden-day', {});
@@ -414,7 +407,7 @@ it('a PDF is checked, stored with the draft byte for byte, and written when it i
 
 it('a save without the version that was seen, or without fields, is refused', async () => {
   for (const body of [{ data: {} }, { base: '', seen: '' }, { base: '', seen: '', data: [] }])
-    expect((await site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), body)).statusCode).toBe(422);
+    expect((await site.editor.put(DRAFT, body)).statusCode).toBe(422);
 });
 
 it('a file that cannot be parsed is reported with its line, and cannot be edited at the desk', async () => {
@@ -422,6 +415,6 @@ it('a file that cannot be parsed is reported with its line, and cannot be edited
   const { faults, base, now } = await site.item('events', 'garden-day');
   expect(faults).toMatchObject([{ file: GARDEN, line: 2, problem: expect.stringContaining('is not YAML') }]);
   expect(now?.texts[0]?.text).toContain('A: B: C');
-  const answer = await site.editor.put(CONTENT_CALLS.draft('events', 'garden-day'), { base, seen: '', data: {} });
+  const answer = await site.editor.put(DRAFT, { base, seen: '', data: {} });
   expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining(`${GARDEN}:2 is not YAML`)]);
 });

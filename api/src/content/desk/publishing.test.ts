@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdir, rename, rmdir, symlink } from 'node:fs/promises';
+import promises, { chmod, mkdir, rename, rmdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type CheckResponse,
@@ -11,10 +10,10 @@ import {
 } from 'contract/office/contentCalls';
 import { newsItemAddress } from 'contract/pages/content';
 import { loggedActs } from '../../office/office.testing';
-import { startScript } from '../../testing/apiProcess.testing';
 import { forEachTest } from '../../testing/testApi.testing';
 import { draftsOf, openEditedSite, published } from './desk.testing';
 import { hashOf } from '../files/contentFolder';
+import { writePublications } from '../publications';
 
 const GARDEN = 'events/2026-06-05-garden-day.md';
 const HOSTEL = 'pages/hostel.md';
@@ -29,30 +28,26 @@ async function killedBefore(files: Record<string, string>): Promise<Record<strin
   const { db } = site.api;
   const before: Record<string, string> = {};
   const at = { published_at: '2026-11-21T06:00:00.000Z', written_at: null };
-  await db
-    .insertInto('content_publications')
-    .values({ id: 1, who: 'editor@college.org', ...at, undoes: null, undone_by: null })
-    .execute();
+  const publication = { id: 1, who: 'editor@college.org', ...at, undoes: null, undone_by: null };
+  await db.insertInto('content_publications').values(publication).execute();
   for (const [path, text] of Object.entries(files)) {
     const old = await site.text(path).catch(() => undefined);
     if (old !== undefined) before[path] = old;
     const bytes = { old_bytes: old === undefined ? null : Buffer.from(old), new_bytes: Buffer.from(text) };
     const hashes = { old_hash: hashOf(bytes.old_bytes ?? undefined), new_hash: hashOf(bytes.new_bytes) };
-    await db
-      .insertInto('content_publication_files')
-      .values({ publication: 1, path, ...bytes, ...hashes })
-      .execute();
+    const file = { publication: 1, path, ...bytes, ...hashes };
+    await db.insertInto('content_publication_files').values(file).execute();
   }
   return before;
 }
 
-/** Writes the publication's files in a separate process, which is killed when it has written one file. */
+/** Writes the publication's files up to the first one, after which its transaction is lost as with a killed process. */
 async function writeAndDie(): Promise<void> {
-  const { DATA_DIR } = site.api.env;
-  const variables = { DATA_DIR, CONTENT_DIR: site.content.path };
-  const child = startScript('content/desk/killedProcess.testing.ts', [], variables);
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  expect(signal).toBe('SIGKILL');
+  jest.spyOn(promises, 'rename').mockImplementationOnce(async (from, to) => {
+    await rename(from, to);
+    throw new Error('killed');
+  });
+  await expect(writePublications(site.api.db, site.content.path)).rejects.toThrow('killed');
 }
 
 it('a publication whose process is killed between two files is completed at the next start', async () => {

@@ -22,13 +22,6 @@ it.each([
   expect(start).toThrow(fix);
 });
 
-it('an invalid limit stops the start with its name and the fix', () => {
-  const variables = { DATABASE_POOL: '1', DATABASE_MAX_SECONDS: 'long', DATABASE_LOCK_SECONDS: '-1' };
-  expect(() => readApiEnv(variables)).toThrow(
-    /DATABASE_POOL=1: .+\n.+DATABASE_MAX_SECONDS=long: .+\n.+DATABASE_LOCK_SECONDS=-1: /,
-  );
-});
-
 it('no message shows the password, wherever it was given', () => {
   expect(shownAddress('postgres://college:secret@db.example.org:6432/college?sslmode=require')).toBe(
     'postgres://college@db.example.org:6432/college',

@@ -23,32 +23,15 @@ async function open(variables: Record<string, string>): Promise<Db> {
 const insert = (name: string, on = db) => on.insertInto('counters').values({ name, value: 1 }).execute();
 const databaseName = () => new URL(databaseOf(dataDir.path).DATABASE_URL ?? '').pathname.slice(1);
 
-/** Locks a table that others want to write to, until the returned function is called. */
-async function holdCounters(): Promise<() => Promise<void>> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let held: () => void = () => undefined;
-  const isHeld = new Promise<void>((resolve) => (held = resolve));
-  const holding = db.transaction().execute(async (transaction) => {
-    await sql`lock table counters`.execute(transaction);
-    held();
-    await released;
-  });
-  await isHeld;
-  return () => {
-    release();
-    return holding;
-  };
-}
-
 it('a statement that waits too long for a lock fails with a busy database, and the next one may write', async () => {
   const hasty = await open({ DATABASE_LOCK_SECONDS: '1' });
-  const release = await holdCounters();
+  const holder = await db.startTransaction().execute();
+  await sql`lock table counters`.execute(holder);
   await expect(insert('a', hasty)).rejects.toMatchObject({
     state: 'busy',
     message: expect.stringMatching(/ is busy \(canceling statement due to lock timeout\): .*DATABASE_LOCK_SECONDS/),
   });
-  await release();
+  await holder.commit().execute();
   await insert('b', hasty);
 });
 
@@ -74,11 +57,8 @@ it('two transactions in a deadlock are both completed in the end', async () => {
   const countUp = (...names: string[]) =>
     inTransaction(db, async (transaction) => {
       for (const name of names) {
-        await transaction
-          .updateTable('counters')
-          .set((row) => ({ value: row('value', '+', 1) }))
-          .where('name', '=', name)
-          .execute();
+        const counter = transaction.updateTable('counters').where('name', '=', name);
+        await counter.set((row) => ({ value: row('value', '+', 1) })).execute();
         if (++waiting === 2) bothHaveOne();
         await both;
       }

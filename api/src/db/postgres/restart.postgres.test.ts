@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { CALLS, type ReceivedResponse, type SubmissionResponse } from 'contract/calls';
+import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { eventually } from 'contract/eventually.testing';
 import { buildApi } from '../../buildApi';
 import { readApiEnv } from '../../env';
-import { applicationUnder, multipartOf } from '../../testing/applicationForm.testing';
+import { sendApplication, sendUnder } from '../../testing/applicationForm.testing';
 import { type PostgresServer, startPostgres } from '../../testing/postgres/postgresServer.testing';
 import { REAL_CONTENT } from '../../testing/preparedData.testing';
 import { MESSAGE, newVisitor } from '../../testing/visitor';
@@ -63,11 +63,10 @@ it('while the server is down, pages can be read and forms are asked to be sent a
 it('a server that crashes in the middle of an application loses nothing acknowledged, and the same one sent again counts once', async () => {
   app = await start();
   const visitor = await newVisitor(app);
-  const form = () => applicationUnder('').then(multipartOf);
   const sending = Promise.all(
     Array.from({ length: 6 }, async (_, turn) => {
       if (turn === 3) await server.kill();
-      return visitor.post(CALLS.storeAdmission, await form());
+      return sendUnder(visitor, '');
     }),
   );
   const statuses = (await sending).map(({ statusCode }) => statusCode);
@@ -75,9 +74,8 @@ it('a server that crashes in the middle of an application loses nothing acknowle
   expect(statuses).toContain(503);
 
   await server.start();
-  const answer = await visitor.post(CALLS.storeAdmission, await form());
-  const { id } = answer.json<SubmissionResponse>().data ?? {};
-  const pdf = await visitor.get(CALLS.applicationPdf(id ?? ''));
+  const { id } = await sendApplication(visitor);
+  const pdf = await visitor.get(CALLS.applicationPdf(id));
   expect(pdf.statusCode).toBe(200);
   expect(readdirSync(join(dataDir, 'uploads')).length).toBeGreaterThan(1);
 });

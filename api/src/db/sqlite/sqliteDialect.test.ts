@@ -44,29 +44,3 @@ it('a write waits until another process has written, and does not block readers'
   await writing;
   expect(await names()).toEqual(['alone', 'in a transaction']);
 });
-
-it('many waiting transactions are all served, and none is ever mixed with another', async () => {
-  const other = new DatabaseSync(file());
-  other.exec('BEGIN IMMEDIATE');
-  const count = (name: string) =>
-    db.transaction().execute(async (transaction) => {
-      const found = await transaction
-        .selectFrom('counters')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst();
-      await Promise.resolve();
-      if (!found) return transaction.insertInto('counters').values({ name, value: 1 }).execute();
-      return transaction
-        .updateTable('counters')
-        .set({ value: found.value + 1 })
-        .where('name', '=', name)
-        .execute();
-    });
-  const counting = Promise.all(Array.from({ length: 20 }, () => count('one')));
-  expect(await names()).toEqual([]);
-  other.exec('COMMIT');
-  other.close();
-  await counting;
-  expect(await db.selectFrom('counters').select('value').executeTakeFirst()).toMatchObject({ value: 20 });
-});

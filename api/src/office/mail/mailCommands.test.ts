@@ -19,11 +19,8 @@ async function inStates(...states: ('waiting' | 'sent' | 'failed')[]): Promise<v
   for (const [index, state] of states.entries()) {
     const settled_at = state === 'waiting' ? null : new Date().toISOString();
     const fault = state === 'failed' ? 'RCPT TO: 550 5.1.1 (address): no such mailbox here' : null;
-    await office.db
-      .updateTable('outbox')
-      .set({ state, settled_at, fault, attempts: 1 })
-      .where('id', '=', IDS[index] ?? '')
-      .execute();
+    const mail = office.db.updateTable('outbox').where('id', '=', IDS[index] ?? '');
+    await mail.set({ state, settled_at, fault, attempts: 1 }).execute();
   }
 }
 

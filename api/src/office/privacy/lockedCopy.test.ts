@@ -72,36 +72,33 @@ it('a submission erased before the floor leaves a locked copy that only the priv
   expect((await there('office_log')).at(-1)).toMatchObject({ act: 'erased', reason: 'order of the court' });
 });
 
-it('a copy overwrites nothing, and on a full disk leaves nothing behind and names cause and fix', async () => {
+it('a copy overwrites nothing, and one that cannot be written leaves nothing behind and names cause and fix', async () => {
   const [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(10), pictures: false });
   expect(await erase(number)).toMatchObject({ code: 0 });
-  const write = ['erased', 'write', number, '--to', 'copy.locked', '--reason', 'order of the court'];
-  const { code, stdout, stderr } = await office.runOnSmallDisk(...write);
+  const write = (path: string) => office.run('erased', 'write', number, '--to', path, '--reason', 'order of the court');
+  const nowhere = join(office.folder, 'nowhere', 'copy.locked');
+  const { code, stdout, stderr } = await write(nowhere);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  const path = join(office.folder, 'copy.locked');
-  expect(stderr).toContain(`${path} was not written (EFBIG: file too large, write); make it possible to write there`);
+  expect(stderr).toMatch(/copy\.locked was not written \(ENOENT: .*\); make it possible to write there/);
   expect(stderr).toContain('Nothing was left behind.');
   expect(readdirSync(office.folder)).toEqual([]);
+  const path = join(office.folder, 'copy.locked');
   writeFileSync(path, 'of somebody');
-  const there = await office.run(...write);
+  const there = await write(path);
   expect(there).toMatchObject({ code: 1, stderr: expect.stringContaining(`${path} already exists; choose another`) });
   expect(readFileSync(path, 'utf8')).toBe('of somebody');
 });
 
-it('copies of messages and job applications include documents and notes of colleagues', async () => {
+it('copies of messages and job applications include documents', async () => {
   const [job, message] = [
     await seedJob(office, daysAgo(3)),
     await seedMessage(office, daysAgo(3), 'Whatever was asked'),
   ];
-  await office.db
-    .insertInto('inbox_changes')
-    .values({ reference: message, version: 1, at: daysAgo(1).toISOString(), who: 'anjali', done: 1, note: '' })
-    .execute();
   expect(await erase(job)).toMatchObject({ code: 0 });
   expect(await erase(message)).toMatchObject({ code: 0 });
   expect(Object.keys(await opened(job))).toEqual(['submission.json', 'document-1.pdf']);
   const record: unknown = JSON.parse(strFromU8((await opened(message))['submission.json'] ?? new Uint8Array()));
-  expect(record).toMatchObject({ message: 'Whatever was asked', dealt_with: [{ is_done: true }] });
+  expect(record).toMatchObject({ message: 'Whatever was asked' });
   expect((await office.run('erased', 'list')).stdout).toMatch(
     new RegExp(`^NUMBER.*\\n${job} +job application .*\\n${message} +message `),
   );
@@ -138,10 +135,8 @@ it('a purge removes the copies whose days are over, and no others', async () => 
   expect((await office.run('purge', '--dry-run')).stdout).not.toContain('locked cop');
   await office.run('purge');
   expect(await copies()).toHaveLength(1);
-  await office.db
-    .updateTable('erased_copies')
-    .set({ keep_until: daysAgo(1).toISOString() })
-    .execute();
+  const keep_until = daysAgo(1).toISOString();
+  await office.db.updateTable('erased_copies').set({ keep_until }).execute();
   expect((await office.run('purge', '--dry-run')).stdout).toContain('1 locked copy');
   expect((await office.run('purge')).stdout).toContain('1 locked copy');
   expect(await copies()).toEqual([]);
@@ -155,15 +150,8 @@ async function eraseWhileNoted(times: number) {
   const mayGo = async (transaction: DbTransaction) => {
     if (version === times) return;
     version++;
-    const note = `Called back, ${version}.`;
-    await writeDone(transaction, MESSAGES, {
-      reference,
-      is_done: true,
-      at: daysAgo(0).toISOString(),
-      who: 'x',
-      note,
-      seen: version - 1,
-    });
+    const act = { reference, is_done: true, at: daysAgo(0).toISOString(), who: 'x' };
+    await writeDone(transaction, MESSAGES, { ...act, note: `Called back, ${version}.`, seen: version - 1 });
   };
   const submission = await findSubmission(db, messageSubmission, reference);
   if (submission === undefined) throw new Error('the message was not stored');
@@ -174,12 +162,13 @@ async function eraseWhileNoted(times: number) {
   return reference;
 }
 
-it('a note that is added while the copy is made is in the copy', async () => {
+it('the notes of colleagues are in the copy, also those that are added while it is made', async () => {
   await eraseWhileNoted(2);
   const copy = await office.db.selectFrom('erased_copies').select('sealed').executeTakeFirst();
   const files = await open(copy?.sealed ?? Buffer.of(), privateKey);
   const record: unknown = JSON.parse(strFromU8(files['submission.json'] ?? new Uint8Array()));
-  expect(record).toMatchObject({ dealt_with: [{ note: 'Called back, 1.' }, { note: 'Called back, 2.' }] });
+  const [first, second] = [1, 2].map((version) => ({ is_done: true, note: `Called back, ${version}.` }));
+  expect(record).toMatchObject({ dealt_with: [first, second] });
   expect(await office.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
 });
 

@@ -79,8 +79,6 @@ export async function seedMessage(
 export async function setRetention({ db }: Pick<TestOffice, 'db'>, days: Record<string, number>): Promise<void> {
   const { records } = await readPublished(db);
   for (const { kind, record } of records) if (kind === 'site') record.retention_days = days;
-  await db
-    .updateTable('published_content')
-    .set({ records_jsonl: linesOf(records) })
-    .execute();
+  const records_jsonl = linesOf(records);
+  await db.updateTable('published_content').set({ records_jsonl }).execute();
 }

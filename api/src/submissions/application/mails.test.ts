@@ -114,15 +114,11 @@ it('a new return code ends a mailed code at once', async () => {
 
 it('without mail no code is offered, and asking for one says where to go', async () => {
   const silent = await openTestApi();
-  try {
-    const other = await newVisitor(silent.app);
-    expect((await other.get(STATUS_CALLS.status)).json()).not.toHaveProperty('mail_codes');
-    expect((await ask(other)).json()).toMatchObject({
-      message: 'This site sends no mail. Come to the office, or call it.',
-    });
-  } finally {
-    await silent.close();
-  }
+  const other = await newVisitor(silent.app);
+  expect((await other.get(STATUS_CALLS.status)).json()).not.toHaveProperty('mail_codes');
+  const message = 'This site sends no mail. Come to the office, or call it.';
+  expect((await ask(other)).json()).toMatchObject({ message });
+  await silent.close();
   expect((await visitor.get(STATUS_CALLS.status)).json()).toMatchObject({ mail_codes: true });
 });
 

@@ -25,31 +25,24 @@ const send = async (file: Buffer | null, fileName: string, { changes, headers }:
 const uploads = () => namesIn(api.uploads);
 
 it.each([
-  ['a PDF', () => pdfDocument(), 'cv.pdf'],
-  ['a DOC', docDocument, 'cv.doc'],
-  ['a DOCX', () => docxDocument(), 'cv.docx'],
-  ['a picture', () => picture(600, 800, 'webp'), 'cv.webp'],
-  ['a picture with the extension of another format', () => picture(600, 800, 'png'), 'cv.JPG'],
-  ['a PDF whose name has no extension', () => pdfDocument('no ending'), 'Anjali Nair cv'],
-  ['a PDF whose name has a dot', () => pdfDocument('a dot'), 'Dr. Anjali Nair'],
-  [
-    'a PDF with something before it',
-    () => Buffer.concat([Buffer.from(`\ufeff\r\n${'x'.repeat(900)}`), PDF]),
-    'scanned.pdf',
-  ],
-])('an application with %s is accepted, with a reference', async (_what, bytes, name) => {
-  const before = (await uploads()).length;
-  const answer = await send(await bytes(), name);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ success: 1, data: { reference: expect.any(String) } });
-  expect(await uploads()).toHaveLength(before + 1);
-});
-
-it('a file is stored with the extension of its content', async () => {
-  const before = new Set(await uploads());
-  await send(docxDocument({ 'word/styles.xml': '<w:styles/>' }), 'my cv');
-  expect((await uploads()).filter((name) => !before.has(name))).toEqual([expect.stringMatching(/\.docx$/)]);
-});
+  ['a PDF', () => pdfDocument(), 'cv.pdf', /\.pdf$/],
+  ['a DOC', docDocument, 'cv.doc', /\.doc$/],
+  ['a DOCX', () => docxDocument(), 'cv.docx', /\.docx$/],
+  ['a picture', () => picture(600, 800, 'webp'), 'cv.webp', /\.jpg$/],
+  ['a picture with the extension of another format', () => picture(600, 800, 'png'), 'cv.JPG', /\.jpg$/],
+  ['a PDF whose name has no extension', () => pdfDocument('no ending'), 'Anjali Nair cv', /\.pdf$/],
+  ['a PDF whose name has a dot', () => pdfDocument('a dot'), 'Dr. Anjali Nair', /\.pdf$/],
+  ['a PDF with something before it', () => Buffer.concat([Buffer.alloc(900, '\r\nx'), PDF]), 'scanned.pdf', /\.pdf$/],
+])(
+  'an application with %s is accepted, with a reference, and its file is stored with the extension of its content',
+  async (_what, bytes, name, stored) => {
+    const before = new Set(await uploads());
+    const answer = await send(await bytes(), name);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ success: 1, data: { reference: expect.any(String) } });
+    expect((await uploads()).filter((file) => !before.has(file))).toEqual([expect.stringMatching(stored)]);
+  },
+);
 
 it.each([
   ['cv.exe', '%PDF-', 'cv.exe ends in .exe, which is not accepted'],
@@ -94,10 +87,6 @@ it('accepts and refuses the same as the job application form, with the same mess
       message ? [field, value, 422, { [field]: [message] }] : [field, value, 200, undefined],
     );
   }
-});
-
-it('anything but a multipart form is refused', async () => {
-  expect((await visitor.post(CALLS.jobApplications, { name: 'Anjali' })).statusCode).toBe(415);
 });
 
 it('an application that is sent again under its key is the same one; corrected, with another file, or under no key or a new one it is another', async () => {

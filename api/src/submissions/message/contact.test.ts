@@ -33,12 +33,6 @@ it('accepts and refuses the same as the contact form, with the same messages', a
   }
 });
 
-it('a body that is not JSON is refused with a message', async () => {
-  const broken = await visitor.post(CALLS.contact, '{"name":', { 'content-type': 'application/json' });
-  expect(broken.statusCode).toBe(400);
-  expect(broken.json()).toEqual({ success: 0, message: expect.stringContaining('not valid JSON') });
-});
-
 it('a phone number that is not text is reported, not lost', async () => {
   const answer = await visitor.post(CALLS.contact, { ...message, phone: 9876543210 });
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: { phone: ['Send the phone as text'] } }]);
@@ -51,7 +45,4 @@ it('a message that is sent again after a lost answer is the same one; a correcte
   const first = await referenceOf(message);
   expect(await referenceOf(message)).toBe(first);
   expect(await referenceOf({ ...message, phone: '9446012345' })).not.toBe(first);
-  const other = { ...message, subject: 'Sent twice at the same moment' };
-  const [one, again] = await Promise.all([referenceOf(other), referenceOf(other)]);
-  expect(again).toBe(one);
 });

@@ -153,11 +153,8 @@ describe('a copy or an erasure at the desk', () => {
   });
 
   it('a picture that cannot be read is reported without file names, and nothing is done', async () => {
-    await office.db
-      .updateTable('application_files')
-      .set({ file_name: 'gone.jpg' })
-      .where('kind', '=', 'photo')
-      .execute();
+    const photo = office.db.updateTable('application_files').where('kind', '=', 'photo');
+    await photo.set({ file_name: 'gone.jpg' }).execute();
     const answers = [await copy(), await erase()];
     for (const { statusCode, body } of answers) {
       expect([statusCode, body]).toEqual([503, expect.stringContaining('Nothing was done.')]);

@@ -159,11 +159,8 @@ it('a screen reader finds language, title, headings, lists, tables and alternati
 });
 
 it('every word is tagged as content or as decoration', () => {
-  expect(
-    pagesOf('tagged')
-      .flatMap(({ words }) => words)
-      .filter(({ tagged }) => !tagged),
-  ).toEqual([]);
+  const words = pagesOf('tagged').flatMap((page) => page.words);
+  expect(words.filter(({ tagged }) => !tagged)).toEqual([]);
 });
 
 it('a name in a script of India is drawn beside Latin, tagged with its language and copied as it was written', () => {

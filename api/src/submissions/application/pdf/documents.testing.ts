@@ -3,11 +3,17 @@ import { type AdmissionFormValues, cleanAdmissionForm, writePath } from 'contrac
 import { withComputedValues } from 'contract/admission/computed';
 import { sampleAdmissionForm } from 'contract/admission/sample.testing';
 import { IDENTIFIER_DIGITS_MAX, LINE_MAX, SUBJECTS, TEXT_MAX } from 'contract/limits';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import { picture } from '../../../testing/applicationForm.testing';
+import { REAL_CONTENT } from '../../../testing/preparedData.testing';
 import { TODAY } from '../../../testing/testApi.testing';
 import type { ApplicationDocument } from './storedDocument';
 
-/** Returns an application as the worker receives it. */
+const contentOf = (file: string) => parse(readFileSync(join(REAL_CONTENT, file), 'utf8'));
+
+/** Returns an application as the worker receives it, with the college's own texts. */
 export async function documentWith(
   changes: Partial<AdmissionFormValues> = {},
   number = '2026-000123',
@@ -23,25 +29,8 @@ export async function documentWith(
       applicantSignatureImage: signature,
       guardianSignatureImage: signature,
     },
-    texts: {
-      declaration: {
-        opening: 'I declare that:',
-        clauses: [
-          'everything that is written in this application is true and complete, as far as I know and believe;',
-          'if I am admitted, I keep the rules of the college, of its hostel and of the University, on the campus and ' +
-            'outside of it, in every year of the course;',
-          'I know that an application or admission that rests on a statement which is found to be false, or on one that ' +
-            'was left out, can be cancelled, and that fees are then returned as the rules provide.',
-        ],
-      },
-      office_boxes: ['Verified by', 'Rank', 'Category', 'Number', 'Fee receipt', 'Signature of the Principal'],
-    },
-    college: {
-      college_name: 'College of Pharmacy & Research',
-      address: ['Kadavu Road', 'Kerala 680 999'],
-      phones: ['+91 480 100 0142'],
-      email: 'office@example.in',
-    },
+    texts: contentOf('admission/application.yaml'),
+    college: contentOf('site.yaml'),
   };
 }
 

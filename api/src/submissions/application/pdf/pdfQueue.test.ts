@@ -1,21 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleAdmissionForm } from 'contract/admission/sample.testing';
-import { TODAY } from '../../../testing/testApi.testing';
 import type { ApplicationDocument } from './storedDocument';
 import { openPdfQueue } from './pdfQueue';
 import { TryLater } from '../../../lib/refusals';
 
-const named = (number: string): ApplicationDocument => ({
-  number,
-  submittedAt: TODAY,
-  intake: 2026,
-  values: sampleAdmissionForm(TODAY),
-  images: {},
-  texts: { declaration: { opening: '', clauses: [] }, office_boxes: [] },
-  college: { college_name: 'College', address: ['Road'], phones: ['1'], email: 'office@example.in' },
-});
+const named = (number: string) => ({ number }) as ApplicationDocument;
 
 const folder = mkdtempSync(join(tmpdir(), 'pdf-queue-'));
 const file = join(folder, 'worker.cjs');

@@ -72,12 +72,7 @@ export async function shownOf(db: Db, number: string): ReturnType<typeof statusO
 
 /** Returns the letters that were queued about an application, each with its audience. */
 export async function lettersAbout(db: Db, number: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['letter', 'audience'])
-    .where('subject_ref', '=', number)
-    .where('letter', 'is not', null)
-    .orderBy('queued_at')
-    .execute();
+  const letters = db.selectFrom('outbox').selectAll().where('letter', 'is not', null);
+  const rows = await letters.where('subject_ref', '=', number).execute();
   return rows.map(({ letter, audience }) => `${letter} to ${audience}`).sort();
 }
