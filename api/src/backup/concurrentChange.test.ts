@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { EXIT, OfficeFault } from '../lib/officeFault';
 import { removeFiles, removeRows } from '../office/privacy/removal';
 import { daysAgo, seedApplications, seedJob } from '../office/privacy/seed.testing';
-import { folderStorage } from '../storage/fileStorage';
+import { folderStorage } from '../lib/durableFile';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { openUploadStore } from '../uploads/uploadStore';
 import { backUp } from './backUp';

@@ -8,7 +8,7 @@ import { dataFolders } from '../lib/dataFolders';
 import { OWNER_FILE } from '../lib/ownerOnly';
 import { unreadable } from '../office/keys/encryptedColumns';
 import { openKeys } from '../secrets/keys';
-import { folderStorage } from '../storage/fileStorage';
+import { folderStorage } from '../lib/durableFile';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { countSubmissions } from '../submissions/submissionKind';
 import { openUploadStore } from '../uploads/uploadStore';

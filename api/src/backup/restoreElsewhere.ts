@@ -8,7 +8,7 @@ import type { ApiEnv } from '../env';
 import { batches } from '../lib/pages';
 import { failed } from '../lib/officeFault';
 import { COMMAND_LIMITS } from '../storage/bucketClient';
-import { folderStorage } from '../storage/fileStorage';
+import { folderStorage } from '../lib/durableFile';
 import { openStores } from '../storage/openStores';
 import { namedFiles } from '../uploads/encryptFiles';
 

@@ -7,7 +7,8 @@ import { openKeys } from '../secrets/keys';
 import { namesIn } from '../testing/testStorage.testing';
 import { openUploadStore, saveTogether } from '../uploads/uploadStore';
 import { openBucket, bucketStorage } from './bucket';
-import { type FileStorage, folderStorage } from './fileStorage';
+import { folderStorage } from '../lib/durableFile';
+import type { FileStorage } from './fileStorage';
 
 describe.each(['folder', 'bucket'])('a %s as storage', (kind) => {
   let folder: string;
