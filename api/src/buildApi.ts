@@ -11,12 +11,11 @@ import type { MailTimes } from './mail/mailWorker';
 import type { ApiMeter } from './metrics/apiMetrics';
 import { registerOpenapi } from './openapi/openapiRoute';
 import { registerRoutes } from './routes';
-import { registerAntiForgery } from './server/antiForgery';
+import { registerAntiForgery, registerSecurityHeaders, securityHeaders } from './server/crossSite';
 import { MESSAGES, refuseBadUrl, registerErrorHandler } from './server/refusals';
 import { createHttpServer } from './server/httpServer';
 import { registerBodies } from './server/requestBodies';
 import { reportFaults, SERIALIZERS } from './server/logger';
-import { registerSecurityHeaders, securityHeaders } from './server/securityHeaders';
 import { registerSubmissionLimit } from './server/submissionLimit';
 import { requestIdReader, sendRequestId, trustOf } from './server/visitorAddress';
 import { visitorReader } from './server/visitorHeader';
@@ -70,7 +69,9 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   registerSecurityHeaders(app, securityHeaders(env.SITE_URL));
   sendRequestId(app);
   await app.register(fastifyCookie);
-  refuseUnknown(app);
+  app.setNotFoundHandler(() => {
+    throw new NotFound(MESSAGES[404]);
+  });
   registerAntiForgery(app, keys, env);
   registerBodies(app);
   const incoming = await openIncomingUploads(app, folders.incoming, options.incomingLimits);
@@ -114,20 +115,7 @@ function createApp(env: ApiEnv, { logTo: stream, onFault }: ApiOptions): Fastify
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     serverFactory: (handler) => createHttpServer(handler),
   });
-  // Schemas only describe calls for the OpenAPI document: tests validate the responses against them, not every request, and
-  // the contract's schemas validate bodies, so that form and api refuse the same with the same messages.
+  // Schemas only describe calls for the OpenAPI document: tests validate the responses against them, not every request.
   app.setSerializerCompiler(() => JSON.stringify);
-  app.setValidatorCompiler(() => () => true);
   return app;
-}
-
-/** Refuses what no route answers, and files that are not there, before tokens and bodies are checked. */
-function refuseUnknown(app: FastifyInstance): void {
-  const refuse = () => {
-    throw new NotFound(MESSAGES[404]);
-  };
-  app.setNotFoundHandler(refuse);
-  app.addHook('onRequest', async ({ is404 }) => {
-    if (is404) refuse();
-  });
 }

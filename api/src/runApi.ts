@@ -3,7 +3,7 @@ import { type ApiOptions, buildApi } from './buildApi';
 import { type ApiEnv, readApiEnv } from './env';
 import type { ApiMeter } from './metrics/apiMetrics';
 import { serveMetrics } from './metrics/metricsServer';
-import { listen, runServer } from './server/runServer';
+import { listen, runServer } from './server/httpServer';
 import { watchForwardedHeaders } from './server/visitorAddress';
 
 /** Loads prom-client only when METRICS_PORT is set: it would make every start slower. */

@@ -1,4 +1,4 @@
-import { listen, report, runServer } from 'api/server/runServer';
+import { listen, report, runServer } from 'api/server/httpServer';
 import { buildWebServer } from './buildWebServer';
 import { readWebEnv } from './env';
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALLS, type ReceivedResponse } from 'contract/calls';
 import { jobForm } from '../testing/jobForm.testing';
-import { folderStorage } from '../storage/fileStorage';
+import { folderStorage } from '../lib/durableFile';
 import { openUploadStore } from '../uploads/uploadStore';
 import { sendApplication } from '../testing/applicationForm.testing';
 import { pdfDocument } from '../testing/documents.testing';

@@ -11,7 +11,7 @@ import type { Db } from '../db/schema';
 import { dataFolders } from '../lib/dataFolders';
 import { type Keys, openKeys } from '../secrets/keys';
 import { runApi } from '../runApi';
-import { folderStorage } from '../storage/fileStorage';
+import { folderStorage } from '../lib/durableFile';
 import { staffVisitor } from '../staff/staff.testing';
 import { picture } from '../testing/applicationForm.testing';
 import { jobForm } from '../testing/jobForm.testing';

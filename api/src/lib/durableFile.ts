@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import type { FileStorage, StoredFile } from '../storage/fileStorage';
 import { OWNER_FILE, OWNER_FOLDER } from './ownerOnly';
 
 /**
@@ -31,7 +32,7 @@ export async function createDurably(path: string, bytes: Uint8Array): Promise<vo
 }
 
 /** The first half of `writeDurably`: writes and syncs the part file to be renamed to `path`. Returns its path. */
-export async function writePart(path: string, bytes: Uint8Array): Promise<string> {
+async function writePart(path: string, bytes: Uint8Array): Promise<string> {
   const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
     await writeFile(part, bytes, { flag: 'wx', mode: OWNER_FILE, flush: true });
@@ -74,6 +75,32 @@ export const isFile = (path: string): Promise<boolean> =>
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** Opens a folder as storage; a missing one is created, accessible only to its owner. */
+export async function folderStorage(folder: string): Promise<FileStorage> {
+  await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
+  const pathOf = (name: string) => join(folder, name);
+
+  async function* list(): AsyncGenerator<StoredFile> {
+    for (const name of await readdir(folder)) {
+      const found = await stat(pathOf(name)).catch(passMissing);
+      if (found?.isFile()) yield { name, modifiedAt: found.mtime };
+    }
+  }
+
+  return {
+    address: folder,
+    write: (name, bytes) => writeDurably(pathOf(name), bytes),
+    read: (name) => readFile(pathOf(name)).catch(passMissing),
+    async prepare(name, bytes) {
+      const part = await writePart(pathOf(name), bytes);
+      const place = () => rename(part, pathOf(name)).then(() => syncFolder(folder));
+      return { place, discard: () => rm(part, { force: true }) };
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    list,
+  };
 }
 
 /** The name under which a file or folder is written until it is complete: hidden, beside it, with the writer's process id. */

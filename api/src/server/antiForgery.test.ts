@@ -4,7 +4,7 @@ import { XSRF_COOKIE } from 'contract/limits';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
 import { forAllTests, forEachTest, openTestApi } from '../testing/testApi.testing';
 import { MESSAGE, newVisitor } from '../testing/visitor';
-import { isFromOwnPages } from './antiForgery';
+import { isFromOwnPages } from './crossSite';
 
 const api = forAllTests(() => openTestApi());
 const visitor = forEachTest(() => newVisitor(api.app));

@@ -6,7 +6,7 @@ import * as refusals from '../lib/refusals';
 import { isDiskFull } from '../storage/fullDisk';
 import { StorageFault, UnreadableUpload } from '../storage/fileStorage';
 import { rejectUnread } from './rejectUnread';
-import type { HeadersOf } from './securityHeaders';
+import type { HeadersOf } from './crossSite';
 
 /** Texts for refusals by Fastify and its plugins, whose own texts reveal internals or say little. */
 export const MESSAGES = {

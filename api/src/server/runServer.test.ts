@@ -3,7 +3,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { gracefulStop } from './runServer';
+import { gracefulStop } from './httpServer';
 
 let app: FastifyInstance;
 let port: number;

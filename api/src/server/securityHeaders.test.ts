@@ -1,7 +1,7 @@
 import { CALLS } from 'contract/calls';
 import { servedPicture } from '../content/served.testing';
 import { forAllTests, openTestApi } from '../testing/testApi.testing';
-import { SECURITY_HEADERS } from './securityHeaders';
+import { SECURITY_HEADERS } from './crossSite';
 
 const api = forAllTests(() => openTestApi());
 let picture: string;

@@ -1,8 +1,3 @@
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { passMissing, syncFolder, writeDurably, writePart } from '../lib/durableFile';
-import { OWNER_FOLDER } from '../lib/ownerOnly';
-
 /**
  * Storage for files of submissions: a folder of DATA_DIR or a bucket (decisions/storage.md). Functions throw `StorageFault`
  * when a bucket cannot be reached, and the file system's errors for a folder.
@@ -58,30 +53,4 @@ export class UnreadableUpload extends Error {
   ) {
     super(message, options);
   }
-}
-
-/** Opens a folder as storage; a missing one is created, accessible only to its owner. */
-export async function folderStorage(folder: string): Promise<FileStorage> {
-  await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
-  const pathOf = (name: string) => join(folder, name);
-
-  async function* list(): AsyncGenerator<StoredFile> {
-    for (const name of await readdir(folder)) {
-      const found = await stat(pathOf(name)).catch(passMissing);
-      if (found?.isFile()) yield { name, modifiedAt: found.mtime };
-    }
-  }
-
-  return {
-    address: folder,
-    write: (name, bytes) => writeDurably(pathOf(name), bytes),
-    read: (name) => readFile(pathOf(name)).catch(passMissing),
-    async prepare(name, bytes) {
-      const part = await writePart(pathOf(name), bytes);
-      const place = () => rename(part, pathOf(name)).then(() => syncFolder(folder));
-      return { place, discard: () => rm(part, { force: true }) };
-    },
-    remove: (name) => rm(pathOf(name), { force: true }),
-    list,
-  };
 }

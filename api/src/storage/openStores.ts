@@ -4,7 +4,8 @@ import type { ApiEnv } from '../env';
 import { openBucket, bucketStorage } from './bucket';
 import type { CallLimits } from './bucketClient';
 import { openSiteCheck } from './siteFolder';
-import { folderStorage, StorageFault } from './fileStorage';
+import { folderStorage } from '../lib/durableFile';
+import { StorageFault } from './fileStorage';
 
 /** Limits of a submission: the applicant waits about five seconds for a bucket that does not respond; a slow one has four. */
 const LIMITS: CallLimits = { attempts: 3, attemptMs: 4000, callMs: 4000 };

@@ -4,7 +4,8 @@ import { openDataFolders } from '../lib/dataFolders';
 import type { ApiEnv } from '../env';
 import { openBucket, bucketStorage } from '../storage/bucket';
 import { COMMAND_LIMITS } from '../storage/bucketClient';
-import { type FileStorage, folderStorage } from '../storage/fileStorage';
+import { folderStorage } from '../lib/durableFile';
+import type { FileStorage } from '../storage/fileStorage';
 
 let bucket: TestBucket | undefined;
 

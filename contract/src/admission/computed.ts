@@ -41,6 +41,12 @@ export function ageText(dateOfBirth: string, now: Date): string {
   return age === null ? '' : String(age);
 }
 
+/** Age from which no parent's consent is needed (Digital Personal Data Protection Act, 2023, section 2(f)). */
+const OF_AGE = 18;
+
+/** @param dateOfBirth yyyy-MM-dd; returns false if it is not a date, which has a message of its own */
+export const needsParent = (dateOfBirth: string, now: Date): boolean => (ageOn(dateOfBirth, now) ?? OF_AGE) < OF_AGE;
+
 /**
  * Returns a copy of the values with age, percentages and totals recomputed (a decision on the specification: nobody
  * types them). Called while the applicant types, and again just before sending, in case a birthday has passed since.

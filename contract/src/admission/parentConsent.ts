@@ -1,8 +1,3 @@
-import { ageOn } from '../dates';
-
-/** Age from which no parent's consent is needed (Digital Personal Data Protection Act, 2023, section 2(f)). */
-const OF_AGE = 18;
-
 /** How a parent agrees: by a code to their e-mail address before the form is sent, or by their signature at the counter. */
 export type ConsentWay = 'code' | 'form';
 
@@ -15,6 +10,3 @@ export const PARENT_CONSENT_CALLS = {
   /** POST `{ code }`: the code from the mail that this browser requested. */
   give: '/api/parent-consent/code',
 } as const;
-
-/** @param dateOfBirth yyyy-MM-dd; returns false if it is not a date, which has a message of its own */
-export const needsParent = (dateOfBirth: string, now: Date): boolean => (ageOn(dateOfBirth, now) ?? OF_AGE) < OF_AGE;

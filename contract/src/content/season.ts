@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { PROGRAMS } from '../limits';
-import { seasonStateAt } from '../season';
+import { seasonStateAt } from '../dates';
 import { type Served, defineContent } from './definition';
 import { choice, integer, line, list, minute, record } from './fields';
 

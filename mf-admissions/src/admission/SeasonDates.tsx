@@ -1,7 +1,6 @@
 import type { AdmissionDetails } from 'contract/content/admission';
 import type { Season } from 'contract/content/season';
-import { formatDate } from 'contract/dates';
-import { academicYear } from 'contract/season';
+import { academicYear, formatDate } from 'contract/dates';
 import styles from './SeasonDates.module.css';
 
 interface SeasonDatesProps {

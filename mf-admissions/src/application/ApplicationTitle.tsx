@@ -1,5 +1,4 @@
-import { formatMinute } from 'contract/dates';
-import { academicYear, closedWords } from 'contract/season';
+import { academicYear, closedWords, formatMinute } from 'contract/dates';
 import { useContent, useSiteSelector } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { selectApplication } from './applicationState';

@@ -1,7 +1,6 @@
-import { yearOf } from 'contract/dates';
+import { academicYear, yearOf } from 'contract/dates';
 import { PROGRAMS } from 'contract/limits';
 import { applicationPage } from 'contract/pages/admissions';
-import { academicYear } from 'contract/season';
 import { loadContent, type LoaderFunctionArgs, type PageHandle } from 'shared-store/platform';
 import { metaOf } from 'shared-ui/page/pageRoute';
 

@@ -1,5 +1,5 @@
 import { type AnnouncementResponse, type FrozenListResponse, RANK_CALLS } from 'contract/office/rankCalls';
-import { academicYear } from 'contract/season';
+import { academicYear } from 'contract/dates';
 import { Link, useMatches, useNavigate } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { Button } from 'shared-ui/button/Button';

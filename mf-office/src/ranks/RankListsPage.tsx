@@ -7,7 +7,7 @@ import {
   RANK_CALLS,
   type RankListsResponse,
 } from 'contract/office/rankCalls';
-import { academicYear } from 'contract/season';
+import { academicYear } from 'contract/dates';
 import { Link, useSearchParams } from 'shared-store/platform';
 import { Alert } from 'shared-ui/alert/Alert';
 import { AskFirst } from 'shared-ui/modal/AskFirst';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { securityHeaders } from 'api/server/securityHeaders';
+import { securityHeaders } from 'api/server/crossSite';
 import { trustOf } from 'api/server/visitorAddress';
 import { type ApiConnection, openApiConnection } from './apiConnection';
 import { createForward } from './forwardToApi';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import type { HeadersOf } from 'api/server/securityHeaders';
+import type { HeadersOf } from 'api/server/crossSite';
 import { forwardedHeaders, REQUEST_ID, requestIdReader, type Trust } from 'api/server/visitorAddress';
 import { rejectUnread } from 'api/server/rejectUnread';
 import { CONTENT_VERSION } from 'api/content/contentVersion';

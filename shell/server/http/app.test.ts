@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
-import { SECURITY_HEADERS } from 'api/server/securityHeaders';
+import { SECURITY_HEADERS } from 'api/server/crossSite';
 import { readWebEnv } from '../env';
 import { createApp, portOf } from './app';
 import { openApiConnection } from '../api/apiConnection';

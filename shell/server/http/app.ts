@@ -2,7 +2,7 @@ import { plainPage } from 'api/lib/html';
 import { requestIdReader, sendRequestId, trustOf, watchForwardedHeaders } from 'api/server/visitorAddress';
 import { reportFaults } from 'api/server/logger';
 import { createHttpServer } from 'api/server/httpServer';
-import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/securityHeaders';
+import { registerSecurityHeaders, SECURITY_HEADERS, securityHeaders } from 'api/server/crossSite';
 import { UPLOAD_TOTAL_MS } from 'api/uploads/incomingUploads';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { WebEnv } from '../env';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { encodingFor } from 'api/server/encoding';
-import { DOCUMENT_HEADERS } from 'api/server/securityHeaders';
+import { DOCUMENT_HEADERS } from 'api/server/crossSite';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isReleaseName, isReleaseVersion } from 'federation/registry/release/names';
 import { isContainedPath } from 'federation/registry/release/paths';

@@ -1,5 +1,5 @@
 import { plainPage } from 'api/lib/html';
-import { isFromOwnPages, namesItsPage } from 'api/server/antiForgery';
+import { isFromOwnPages, namesItsPage } from 'api/server/crossSite';
 import { type PublicUrls, publicUrlOf } from 'api/server/visitorAddress';
 import { rejectUnread } from 'api/server/rejectUnread';
 import type { FormAnswer } from 'contract/formPosts';

@@ -45,7 +45,7 @@ export function saveDraft(
   const { path, who } = draft;
   const act = { who, act: 'content-save', subject: path, reason };
   const texts_json = JSON.stringify(Object.fromEntries(texts));
-  const row = { ...draft, texts_json, version: newVersion(), saved_at: now().toISOString() };
+  const row = { ...draft, texts_json, version: randomBytes(9).toString('base64url'), saved_at: now().toISOString() };
   return inTransaction(db, async (transaction) => {
     const seenDraft = transaction.updateTable('content_drafts').where('path', '=', path).where('version', '=', seen);
     const isSaved =
@@ -80,8 +80,6 @@ export const discardDraft = (
     await logOfficeAct({ db: transaction, keys, now }, { who, act: 'content-discard', subject: path });
     return true;
   });
-
-const newVersion = (): string => randomBytes(9).toString('base64url');
 
 type Desk = Pick<ApiContext, 'db' | 'contentDir'>;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { folderStorage } from '../../storage/fileStorage';
+import { folderStorage } from '../../lib/durableFile';
 import { namesIn } from '../../testing/testStorage.testing';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { forEachTest } from '../../testing/testApi.testing';

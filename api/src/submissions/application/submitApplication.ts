@@ -11,13 +11,12 @@ import { readNotice, sandboxFor } from '../posted/calls';
 import { saveTogether } from '../../uploads/uploadStore';
 import { linkOf, returnCodeOf } from './access/returnCode';
 import { findSame, perImage, IMAGE_NAMES, type ImageName, insertApplication } from './applicationsRepository';
-import { checkConsent, removeConsents } from './consent/parentConsent';
+import { checkConsent, type ConsentCheck, removeConsents } from './consent/parentConsent';
 import { holderOf, mayUse, numberFor, seasonRefusal } from './numbers/numbers';
-import { ageText } from 'contract/admission/computed';
+import { ageText, needsParent } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { readShownDate } from 'contract/dates';
+import { academicYear, readShownDate } from 'contract/dates';
 import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
-import { academicYear } from 'contract/season';
 import { Invalid } from '../../lib/refusals';
 import { admissionField } from 'contract/admissionFields';
 import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
@@ -60,7 +59,9 @@ export async function submitApplication(
   if (closed !== undefined) return { success: 0, message: closed };
 
   const count = await request.admitNew();
-  const { consent, errors, spentConsent } = await checkConsent(context, values, { browser, now: arrived });
+  const { consent, errors, spentConsent }: ConsentCheck = needsParent(values.dateOfBirth, arrived)
+    ? await checkConsent(context, values, { browser, now: arrived })
+    : { consent: null, errors: {} };
   const faults = { ...programmeFaults(content, values), ...ownFaults, ...errors };
   const isTheirs = given === '' || (await mayUse(db, given, browser));
   if (Object.keys(faults).length > 0 || !isTheirs) {

@@ -1,10 +1,12 @@
-import type { ChildProcess } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism, constants, setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { TryLater } from '../../lib/refusals';
 import { openFairGate } from '../../server/fairQueue';
-import { openSandboxPool, startSandboxProcess, TimeLimitExceeded } from './sandboxPool';
-import type { CleanPicture, DocumentKind, PictureForm, SandboxTask } from './sandboxProcess';
+import { ownProgram } from '../../server/ownProgram';
+import type { CleanPicture, DocumentKind, PictureForm, SandboxReply, SandboxTask } from './sandboxProcess';
 
 /** Maximum number of waiting files, in total and per sender: a school's lab sends that many forms at the same time. */
 const WAITING_MAX = 200;
@@ -22,6 +24,9 @@ const PICTURES: Lanes = {
 };
 /** A lane of their own, so that no applicant's photo waits behind them; a document takes a tenth of a second. */
 const DOCUMENTS: Lanes = { lanes: 1, timeLimitMs: 5_000, startProcess: startSandboxProcess };
+
+/** A process that is not ready by then will not be: it takes a fifth of a second, or seconds where all processors are busy. */
+const START_LIMIT_MS = 60_000;
 
 /** A file that cannot be accepted. `what` follows its name and says what is wrong; '' for a file that is not a picture. */
 export class UnusableFile extends Error {
@@ -55,7 +60,7 @@ interface Lanes {
 
 /** Opens some lanes with one queue before them. */
 function openLanes({ timeLimitMs, lanes, startProcess }: Lanes) {
-  const pool = openSandboxPool(startProcess, timeLimitMs);
+  const pool = openPool(startProcess, timeLimitMs);
   const gate = openFairGate(lanes);
   const paused = new LRUCache<string, true>({ max: 10_000, ttl: PAUSE_S * 1000 });
 
@@ -67,21 +72,81 @@ function openLanes({ timeLimitMs, lanes, startProcess }: Lanes) {
       throw new TryLater('A file from your connection took too long. Try again in a minute.', PAUSE_S);
     }
     const leave = await gate.enter(sender, 1, gone);
-    try {
-      const answer = await pool.run(task);
-      if ('fault' in answer) throw new UnusableFile(answer.fault);
-      return answer.picture;
-    } catch (error) {
-      if (error instanceof UnusableFile) throw error;
-      const isLate = error instanceof TimeLimitExceeded;
-      if (isLate && sender !== '') paused.set(sender, true);
-      throw new UnusableFile(isLate ? `could not be opened within ${timeLimitMs / 1000} seconds` : 'cannot be opened');
-    } finally {
-      leave();
-    }
+    const reply = await pool
+      .run(task)
+      .catch((error: unknown) => {
+        const isLate = error instanceof TimeLimitExceeded;
+        if (isLate && sender !== '') paused.set(sender, true);
+        return { fault: isLate ? `could not be opened within ${timeLimitMs / 1000} seconds` : 'cannot be opened' };
+      })
+      .finally(leave);
+    if ('fault' in reply) throw new UnusableFile(reply.fault);
+    return reply.picture;
   }
 
   return { run, waiting: gate.waiting, close: pool.close };
+}
+
+class TimeLimitExceeded extends Error {}
+
+/** Opens processes for one task at a time, started when none is free. One whose task exceeds its time limit is killed. */
+function openPool(startProcess: () => ChildProcess, limitMs: number) {
+  const all = new Set<ChildProcess>();
+  const free = new Set<ChildProcess>();
+  let isClosed = false;
+
+  function start(): ChildProcess {
+    if (isClosed) throw new Error('sandbox: the api is closing');
+    const child = startProcess();
+    // It must not keep the api's process alive.
+    child.unref();
+    child.channel?.unref();
+    child.on('error', () => undefined);
+    child.once('exit', () => {
+      all.delete(child);
+      free.delete(child);
+    });
+    all.add(child);
+    return child;
+  }
+
+  async function attempt(task: SandboxTask): Promise<SandboxReply> {
+    const [known] = free;
+    const child = known ?? start();
+    free.delete(child);
+    try {
+      // it says that it is ready, so that its start is not taken for a slow file
+      if (known === undefined) await nextMessage(child, START_LIMIT_MS);
+      const answer = nextMessage(child, limitMs);
+      child.send(task);
+      const reply = (await answer) as SandboxReply;
+      free.add(child);
+      return reply;
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Runs a task. @throws `TimeLimitExceeded`, or Error when two processes ended before they answered: one may have been
+     * idle for too long, or be killed because the machine is out of memory.
+     */
+    run: (task: SandboxTask): Promise<SandboxReply> =>
+      attempt(task).catch((error: unknown) => {
+        if (error instanceof TimeLimitExceeded) throw error;
+        return attempt(task);
+      }),
+    async close(): Promise<void> {
+      isClosed = true;
+      const ended = [...all].map((child) => once(child, 'exit'));
+      // Without `ref`, a process with nothing else to do would exit here, before its database is closed.
+      for (const child of all) child.ref();
+      for (const child of all) child.kill('SIGKILL');
+      await Promise.all(ended);
+    },
+  };
 }
 
 export function openFileSandbox(changed: Partial<Lanes> = {}): FileSandbox {
@@ -101,4 +166,33 @@ export function openFileSandbox(changed: Partial<Lanes> = {}): FileSandbox {
     close: async () => void (await Promise.all([forPictures.close(), forDocuments.close()])),
   });
   return sandboxOf('');
+}
+
+const { file, execArgv } = ownProgram(__dirname, 'sandboxProcess');
+
+/** Starts the process without the api's environment. From source, it needs the loader of the tests. */
+function startSandboxProcess(): ChildProcess {
+  const child = fork(file, {
+    execArgv,
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Pages and responses have priority.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return child;
+}
+
+/** @throws `TimeLimitExceeded`, or Error when the process ended before */
+async function nextMessage(child: ChildProcess, limitMs: number): Promise<unknown> {
+  const done = new AbortController();
+  const { signal } = done;
+  const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new Error('sandbox: no answer')));
+  const late = pause(limitMs, undefined, { signal }).then(() => Promise.reject(new TimeLimitExceeded()));
+  try {
+    const [message] = (await Promise.race([once(child, 'message', { signal }), ended, late])) as unknown[];
+    return message;
+  } finally {
+    done.abort();
+  }
 }

@@ -34,7 +34,14 @@ async function answerTo(task: SandboxTask): Promise<SandboxReply> {
   return fault === undefined ? {} : { fault };
 }
 
-process.on('message', (task: SandboxTask) => void answerTo(task).then((answer) => process.send?.(answer)));
+/** Milliseconds after which an idle process, which takes about 60 MB, ends. */
+const IDLE_MS = 60_000;
+const idle = setTimeout(() => process.exit(), IDLE_MS);
+
+process.on('message', (task: SandboxTask) => {
+  idle.refresh();
+  void answerTo(task).then((answer) => process.send?.(answer));
+});
 // Signals to the api's process group reach this process too, which must first finish its tasks.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 // The parent process has exited.

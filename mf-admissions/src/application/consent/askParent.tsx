@@ -1,4 +1,4 @@
-import { needsParent } from 'contract/admission/parentConsent';
+import { needsParent } from 'contract/admission/computed';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { Sender } from '../submission/submitApplication';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, memo } from 'react';
-import { needsParent } from 'contract/admission/parentConsent';
+import { needsParent } from 'contract/admission/computed';
 import { fieldsOfSection } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import { selectSite, useSiteSelector } from 'shared-store/platform';

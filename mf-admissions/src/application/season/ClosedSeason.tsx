@@ -1,7 +1,7 @@
 import type { Season } from 'contract/content/season';
 import { admissionPage } from 'contract/pages/admissions';
 import { coursesPage } from 'contract/pages/content';
-import { closedWords } from 'contract/season';
+import { closedWords } from 'contract/dates';
 import { useSite } from 'shared-store/platform';
 import { ButtonLink } from 'shared-ui/button/ButtonLink';
 import { ContactFacts } from 'shared-ui/contactFacts/ContactFacts';

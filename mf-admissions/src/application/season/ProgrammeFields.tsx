@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PROGRAMS } from 'contract/limits';
-import { academicYear } from 'contract/season';
+import { academicYear } from 'contract/dates';
 import { useContent } from 'shared-store/platform';
 import { useFieldForm, useFieldValue } from 'shared-ui/fields/form/useField';
 import { FormField } from '../fields/FormField';

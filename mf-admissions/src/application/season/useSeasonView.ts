@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Season } from 'contract/content/season';
-import { parseLocalMinute } from 'contract/dates';
+import { parseLocalMinute, seasonStateAt } from 'contract/dates';
 import { STORAGE_KEYS } from 'contract/limits';
-import { seasonStateAt } from 'contract/season';
 import { readStored } from 'shared-store/browserStorage';
 import { useContent, useSiteSelector } from 'shared-store/platform';
 import { selectApplication } from '../applicationState';

@@ -21,12 +21,6 @@ export function returnCodeOf(keys: Pick<Keys, 'digest'>, { id, code_version }: C
   return returnCodeFrom(Buffer.from(keys.digest('return code', `${id} ${code_version}`), 'base64url'));
 }
 
-/** Returns whether a typed code is that of an application, in constant time. */
-function isReturnCodeOf(keys: Pick<Keys, 'digest'>, application: Coded, typed: string): boolean {
-  const code = readReturnCode(typed);
-  return code !== undefined && timingSafeEqual(Buffer.from(code), Buffer.from(returnCodeOf(keys, application)));
-}
-
 /**
  * Tries an hour for a network: a whole school may share one address. There is no limit for an application, which anybody could
  * use up for its owner: 2^50 codes need none (decisions/return-code.md).
@@ -40,12 +34,14 @@ const LOCKED =
 /** Returns the application of a number and its code. @throws TooMany; Invalid, the same for an unknown number and a wrong code */
 export async function findByCode(
   context: ApiContext,
-  { number: typed, code, address }: { number: string; code: string; address: string },
+  { number: typed, code: typedCode, address }: { number: string; code: string; address: string },
 ): Promise<ApplicationRow> {
   const shared = networkLimits(context.keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
   if (!(await countAttempt(context, shared))) throw new TooMany(LOCKED);
   const found = await findByNumber(context.db, readApplicationNumber(typed) ?? typed);
-  if (found === undefined || !isReturnCodeOf(context.keys, found, code)) return refuseNumberAndCode();
+  const code = readReturnCode(typedCode);
+  if (found === undefined || code === undefined) return refuseNumberAndCode();
+  if (!timingSafeEqual(Buffer.from(code), Buffer.from(returnCodeOf(context.keys, found)))) return refuseNumberAndCode();
   await refundAttempt(context, { shared });
   return found;
 }

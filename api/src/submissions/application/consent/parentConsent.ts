@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MAIL_CODE_MINUTES } from 'contract/admission/returnCode';
-import { needsParent, PARENT_CONSENT } from 'contract/admission/parentConsent';
+import { PARENT_CONSENT } from 'contract/admission/parentConsent';
 import type { AdmissionFormValues } from 'contract/admissionForm';
 import type { FieldErrors } from 'contract/calls';
 import { mailboxOf } from 'contract/text';
@@ -137,8 +137,7 @@ export const consentMail: MailSubject = {
 /** How a parent agrees to the application of somebody under 18: by a code, typed `at` (ISO 8601, UTC), or on paper. */
 export type ParentConsent = { way: 'code'; email: string; at: string } | { way: 'form' };
 
-interface ConsentCheck {
-  /** Null when nobody has to agree. */
+export interface ConsentCheck {
   consent: ParentConsent | null;
   errors: FieldErrors;
   /** The id of the consent that is used up by the application. */
@@ -150,14 +149,13 @@ const MISSING =
 const OWN_ADDRESS =
   'The code was sent to the applicant’s own e-mail address. Submit again and name the address of a parent or guardian.';
 
-/** Returns how a parent agrees to an application, or what is missing (decisions/parent-consent.md). */
+/** Returns how a parent agrees to the application of somebody under 18, or what is missing (decisions/parent-consent.md). */
 export async function checkConsent(
   { db, env }: Pick<ApiContext, 'db' | 'env'>,
-  { dateOfBirth, email }: Pick<AdmissionFormValues, 'dateOfBirth' | 'email'>,
+  { email }: Pick<AdmissionFormValues, 'email'>,
   { browser, now }: { browser: string; now: Date },
 ): Promise<ConsentCheck> {
   const refused = (message: string): ConsentCheck => ({ consent: null, errors: { [PARENT_CONSENT]: [message] } });
-  if (!needsParent(dateOfBirth, now)) return { consent: null, errors: {} };
   if (env.PARENT_CONSENT === 'form') return { consent: { way: 'form' }, errors: {} };
   const given = await givenConsent(db, browser, now);
   if (given === undefined) return refused(MISSING);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { yearOf } from 'contract/dates';
+import { today, yearOf } from 'contract/dates';
 import { BUNDLE_MAX, type Count, DESK_CALLS, type OverviewResponse } from 'contract/office/applicationCalls';
 import type { ApiContext } from '../../../apiContext';
 import { logReading } from '../../../audit/officeLog';
@@ -68,24 +67,15 @@ async function countBy(db: Db, season: number, column: Counted): Promise<Count[]
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
-/**
- * Counts applications by the Indian day on which they were received. The database counts half hours, so that no rows
- * are read one by one: Indian time is half an hour off the hours of UTC.
- */
+/** Counts applications by the Indian day on which they were received. */
 async function countByDay(db: Db, season: number): Promise<Count[]> {
-  const half = sql<string>`substr(submitted_at, 1, 14) || case when substr(submitted_at, 15, 2) < '30' then '00' else '30' end`;
-  const rows = await db
-    .selectFrom('applications')
-    .select([half.as('half'), ({ fn }) => fn.countAll().as('count')])
-    .where('intake', '=', season)
-    .groupBy(half)
-    .execute();
+  const received = db.selectFrom('applications').select('submitted_at').where('intake', '=', season);
   const days = new Map<string, number>();
-  for (const { half: begin, count } of rows) {
-    const day = indianMinute(`${begin}:00.000Z`).slice(0, 10);
-    days.set(day, (days.get(day) ?? 0) + Number(count));
+  for (const { submitted_at } of await received.orderBy('submitted_at').execute()) {
+    const day = today(new Date(submitted_at));
+    days.set(day, (days.get(day) ?? 0) + 1);
   }
-  return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([value, count]) => ({ value, count }));
+  return [...days].map(([value, count]) => ({ value, count }));
 }
 
 type Exported = StoredApplication & { notes: string };

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { CALLS, type ErrorResponse, type GenerateNumberResponse } from 'contract/calls';
-import { parseLocalMinute, yearOf } from 'contract/dates';
+import { closedWords, parseLocalMinute, seasonStateAt, yearOf } from 'contract/dates';
 import { KNOWN_TO_BROWSER_DAYS } from 'contract/limits';
-import { closedWords, seasonStateAt } from 'contract/season';
 import type { ApiContext } from '../../../apiContext';
 import type { ContentStore } from '../../../content/contentStore';
 import { insertNew } from '../../../db/rows';

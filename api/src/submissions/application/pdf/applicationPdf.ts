@@ -1,9 +1,8 @@
 import { raw } from 'bwip-js/node';
 import { ADMISSION_SECTIONS, ADMISSION_SWITCHES } from 'contract/admissionFields';
 import type { AdmissionFormValues } from 'contract/admissionForm';
-import { formatDate, formatTime } from 'contract/dates';
+import { academicYear, formatDate, formatTime } from 'contract/dates';
 import { SUBJECT_LABELS, SUBJECTS } from 'contract/limits';
-import { academicYear } from 'contract/season';
 import { answerSection, answersOf, fieldGrid } from './fieldGrid';
 import {
   BODY,

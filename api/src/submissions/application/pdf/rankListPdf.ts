@@ -1,7 +1,6 @@
-import { formatMinute, localMinute } from 'contract/dates';
+import { academicYear, formatMinute, localMinute } from 'contract/dates';
 import type { FrozenList, RankLine } from 'contract/office/rankCalls';
 import { RANK_KEY_LABELS } from 'contract/ranking';
-import { academicYear } from 'contract/season';
 import { finish, footers, GREY, INK, keepTogether, newPaper, TEAL, write } from './paper';
 import { drawTable } from './table';
 import { lineHeight, type TextStyle } from './textLines';

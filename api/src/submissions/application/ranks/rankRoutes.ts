@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { resultAnnouncements } from 'contract/content/announcements';
 import { type RankRule, rankRules } from 'contract/content/rankRules';
-import { formatDate } from 'contract/dates';
+import { academicYear, formatDate } from 'contract/dates';
 import type { ContentFault } from 'contract/office/contentCalls';
 import {
   type AnnouncementResponse,
@@ -16,7 +16,6 @@ import {
   type RankList,
   type RankListsResponse,
 } from 'contract/office/rankCalls';
-import { academicYear } from 'contract/season';
 import type { ApiContext } from '../../../apiContext';
 import { logOfficeAct, logReading } from '../../../audit/officeLog';
 import { faultsOfFields } from '../../../content/check/readContent';
