@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { eventually } from 'contract/eventually.testing';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { ANSWERS, choosePictures, fillIn, openForm } from './applicant';
 import { hydrated, openProfile, processIdOf, watchedPage } from './browser';
 import { readDatabase } from './database';
@@ -169,7 +169,8 @@ test('a new release with a renamed field, made live while the form is half fille
   await saved(page);
   addRelease(site.releasesDir, 'mf-admissions', '9.9.9', { placeOfBirth: 'birthPlace' });
   makeLive(site.releasesDir, 'mf-admissions', '9.9.9');
-  await waitForRelease(context, '9.9.9');
+  const served = async () => (await context.request.get(`${site.origin}/application`)).text();
+  await eventually(async () => (await served()).includes('/mf-admissions/9.9.9/'));
   // the open page keeps working
   await page.locator('[name="nationality"]').fill('Indian');
   await page.reload();
@@ -181,12 +182,3 @@ test('a new release with a renamed field, made live while the form is half fille
   expect(await valueOf(page, 'religion')).toBe('Hindu');
   expect(faults).toEqual([]);
 });
-
-const waitForRelease = (context: BrowserContext, version: string) =>
-  eventually(
-    async () => {
-      const sent = await (await context.request.get(`${site.origin}/application`)).text();
-      return sent.includes(`/mf-admissions/${version}/`);
-    },
-    () => `mf-admissions ${version} was not live`,
-  );

@@ -106,21 +106,10 @@ const PAGES: Parameters<typeof sitemapXml>[0]['pages'] = [
   { path: 'careers/:slug' },
 ];
 
-interface Listed {
-  loc: string;
-  lastmod?: string;
-}
-
-async function listed(): Promise<Listed[]> {
-  const xml = await sitemapXml({
-    siteUrl: SITE_URL,
-    pages: PAGES,
-    courses: COURSES,
-    news: NEWS,
-    vacancies: VACANCIES,
-  });
+async function listed() {
+  const xml = await sitemapXml({ siteUrl: SITE_URL, pages: PAGES, courses: COURSES, news: NEWS, vacancies: VACANCIES });
   const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(xml) as {
-    urlset: { url: Listed[]; '@_xmlns': string };
+    urlset: { url: { loc: string; lastmod?: string }[]; '@_xmlns': string };
   };
   expect(urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
   return urlset.url;
