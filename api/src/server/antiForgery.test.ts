@@ -9,7 +9,7 @@ import { isFromOwnPages } from './crossSite';
 const api = forAllTests(() => openTestApi());
 const visitor = forEachTest(() => newVisitor(api.app));
 
-it('the first GET sets a token that scripts can read, and an id that they cannot, in a response that no shared cache may store', async () => {
+it('the first GET sets a token that scripts can read, and an id that they cannot, in a response that no shared cache may store; the browser keeps them', async () => {
   const answer = await api.app.inject('/api/events');
   const cookie = answer.cookies.find(({ name }) => name === XSRF_COOKIE);
   expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/' });
@@ -17,9 +17,6 @@ it('the first GET sets a token that scripts can read, and an id that they cannot
   expect(cookie).not.toHaveProperty('secure');
   expect(answer.cookies.find(({ name }) => name === 'browser')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   expect(answer.headers['cache-control']).toBe('private, no-cache');
-});
-
-it('a browser that has a token keeps it', async () => {
   expect((await visitor.get('/api/events')).cookies).toEqual([]);
 });
 
@@ -61,15 +58,10 @@ it.each([
   }
 });
 
-it('a token of another browser does not match', async () => {
-  const other = await newVisitor(api.app);
-  const token = other.cookies[XSRF_COOKIE] ?? '';
+it('a token of another browser is refused, even planted so that cookie and header match', async () => {
+  const token = (await newVisitor(api.app)).cookies[XSRF_COOKIE] ?? '';
   expect((await visitor.post(CALLS.contact, MESSAGE, { 'x-xsrf-token': token })).statusCode).toBe(403);
-});
-
-it('a token planted in a browser from elsewhere is refused, even though cookie and header match', async () => {
-  const attacker = await newVisitor(api.app);
-  visitor.cookies[XSRF_COOKIE] = attacker.cookies[XSRF_COOKIE] ?? '';
+  visitor.cookies[XSRF_COOKIE] = token;
   expect((await visitor.post(CALLS.contact, MESSAGE)).statusCode).toBe(403);
 });
 

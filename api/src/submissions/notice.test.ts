@@ -50,18 +50,14 @@ it('an application is stored with the notice that its form named, and the office
   expect(strFromU8(copy['application.txt'] ?? new Uint8Array())).toMatch(/\nprivacy_notice: 1-en\n/);
 });
 
-it('a form as it is specified, which names no notice, is accepted', async () => {
+it('the JSON payload names the notice in the same field, and a form as it is specified, which names none, is accepted', async () => {
+  const body = { ...formToJson(await applicationUnder('', { name: 'ANJALI BY JSON' })), [NOTICE_FIELD]: '1-en' };
+  const { data } = (await visitor.post(CALLS.storeAdmission, body)).json<SubmissionResponse>();
+  expect(await storedApplication(data?.application_number ?? '')).toMatchObject({ notice: '1-en' });
   const number = await apply();
   expect(await storedApplication(number)).toMatchObject({ notice: null });
   const shown = (await clerk.get(DESK_CALLS.application(number))).json<DeskApplicationResponse>();
   expect(shown.data?.privacy_notice).toBe('');
-});
-
-it('the JSON payload names the notice in the same field', async () => {
-  const body = { ...formToJson(await applicationUnder('', { name: 'ANJALI BY JSON' })), [NOTICE_FIELD]: '1-en' };
-  const answer = await visitor.post(CALLS.storeAdmission, body);
-  const number = answer.json<SubmissionResponse>().data?.application_number ?? '';
-  expect(await storedApplication(number)).toMatchObject({ notice: '1-en' });
 });
 
 it('messages and job applications are stored with the notice as well, and without one', async () => {

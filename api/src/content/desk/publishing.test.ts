@@ -95,14 +95,19 @@ it('what was published is on the site at once, and its files are written once th
   expect(await site.text(HOSTEL)).toContain('title: Later');
 });
 
-it('a publication can be undone byte for byte, and so can the undo', async () => {
+it('a publication can be undone byte for byte, by one of two people who do so at the same time, and so can the undo', async () => {
   const before = await site.text(GARDEN);
   await site.publish(await site.save('events', 'garden-day', { title: 'For a while' }));
   const undo = (id: number) => site.editor.post(CONTENT_CALLS.undo(id), {});
-  expect((await undo(1)).json()).toMatchObject({ success: 1, data: { publication: 2 } });
+  const answers = [...(await Promise.all([undo(1), undo(1)])), await undo(1)];
+  const done = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(done.map(published)).toMatchObject([{ success: 1, data: { publication: 2 } }]);
+  const refusals = answers.filter(({ statusCode }) => statusCode === 409);
+  expect(refusals.map((answer) => published(answer).message)).toEqual(
+    Array<unknown>(2).fill(expect.stringContaining('it was undone already')),
+  );
   expect(await site.text(GARDEN)).toBe(before);
   expect(await site.eventTitles()).not.toContain('For a while');
-  expect((await undo(1)).statusCode).toBe(409);
   expect((await undo(2)).statusCode).toBe(200);
   expect(await site.eventTitles()).toContain('For a while');
   expect(await list()).toMatchObject([
@@ -112,17 +117,6 @@ it('a publication can be undone byte for byte, and so can the undo', async () =>
   ]);
   const acts = await loggedActs(site.api.db, 'act', 'subject');
   expect(acts.at(-1)).toBe(`content-undo | publication 2: ${GARDEN}`);
-});
-
-it('of two people who undo a publication the second is told so, also when both do it at the same time', async () => {
-  await site.publish(await site.save('events', 'garden-day', { title: 'For a while' }));
-  const undo = () => site.editor.post(CONTENT_CALLS.undo(1), {});
-  const answers = [...(await Promise.all([undo(), undo()])), await undo()];
-  const refusals = answers.filter(({ statusCode }) => statusCode === 409);
-  expect(refusals.map((answer) => published(answer).message)).toEqual(
-    Array<unknown>(2).fill(expect.stringContaining('it was undone already')),
-  );
-  expect(await list()).toHaveLength(2);
 });
 
 it('a publication is not undone if its files were changed since, or if that would be a mistake', async () => {

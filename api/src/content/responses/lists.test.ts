@@ -40,10 +40,12 @@ it.each([
   }
 });
 
-it('news are sorted newest first', async () => {
+it('news are sorted newest first, and each can be read alone', async () => {
   const { data } = (await api.app.inject('/api/academic-news')).json<List>();
   const dates = data.data.map(({ date }) => String(date));
   expect(dates).toEqual([...dates].sort().reverse());
+  for (const item of data.data)
+    expect((await api.app.inject(`/api/academic-news/${String(item.slug)}`)).json<List>().data.data).toEqual(item);
 });
 
 it('announcements are a plain list, and results carry the address of their PDFs', async () => {
@@ -65,18 +67,15 @@ it('vision and mission each have their own list and base URL', async () => {
   expect(data.missionBaseUrl).toMatch(/^\/storage\/.*\/$/);
 });
 
-it('the site’s settings are returned without those of the office', async () => {
-  const { data } = (await api.app.inject('/api/site')).json<{ data: Record<string, unknown> }>();
-  expect(data).toHaveProperty('college_name');
-  expect(data).not.toHaveProperty('print_full_aadhaar');
-  expect(data).not.toHaveProperty('retention_days');
-});
-
-it('the form has the same texts as the printed form, without the boxes of the office', async () => {
-  const { data } = (await api.app.inject('/api/application-texts')).json<{ data: Record<string, unknown> }>();
+it('the site’s settings and the texts of the printed form are returned, without what only the office needs', async () => {
+  const read = async (url: string) => (await api.app.inject(url)).json<{ data: Record<string, unknown> }>().data;
+  const settings = await read('/api/site');
+  expect(settings).toHaveProperty('college_name');
+  for (const setting of ['print_full_aadhaar', 'retention_days']) expect(settings).not.toHaveProperty(setting);
+  const texts = await read('/api/application-texts');
   const clauses = [/true, complete/, /ragging/, /cancelled/].map((words) => expect.stringMatching(words));
-  expect(data).toMatchObject({ declaration: { clauses }, after_sending: expect.any(Array) });
-  expect(data).not.toHaveProperty('office_boxes');
+  expect(texts).toMatchObject({ declaration: { clauses }, after_sending: expect.any(Array) });
+  expect(texts).not.toHaveProperty('office_boxes');
 });
 
 it('a list that a browser or a compressing proxy has is not sent again, however it says so', async () => {
@@ -146,11 +145,6 @@ it('upcoming events are sorted soonest first, and are past from midnight in Indi
   const { total: upcoming = 0 } = await events('?when=upcoming&limit=1');
   const { total: past = 0 } = await events('?when=past&limit=1');
   expect(upcoming + past).toBe((await events()).data.length);
-});
-
-it('a single news item can be read', async () => {
-  const answer = await api.app.inject('/api/academic-news/solar-roof');
-  expect(answer.json<{ data: ContentData<'/api/academic-news/solar-roof'> }>().data.data.slug).toBe('solar-roof');
 });
 
 it.each([

@@ -101,21 +101,18 @@ it('no error contains what a row holds', async () => {
   expect(JSON.stringify({ ...(error as object), text: String(error) })).not.toContain('somebody');
 });
 
-it('a disk that fails below the server is reported as one that cannot be written', () => {
-  const fault = explainPostgres('postgres://db/college', { code: '58030', message: 'could not write to file' });
-  expect(fault).toMatchObject({
+it('a disk that fails below the server, and a certificate that nobody here trusts, are reported with what to look at', () => {
+  const explained = (code: string, message: string) => explainPostgres('postgres://db/college', { code, message });
+  expect(explained('58030', 'could not write to file')).toMatchObject({
     state: 'readOnly',
     message:
       'api: the database postgres://db/college cannot be written (could not write to file): look at the log of its server, and its disk',
   });
-});
-
-it('a server whose certificate nobody here trusts is reported as a wrong setting', () => {
-  const thrown = { code: 'SELF_SIGNED_CERT_IN_CHAIN', message: 'self-signed certificate in certificate chain' };
-  expect(explainPostgres('postgres://db/college', thrown)).toMatchObject({
+  const untrusted = 'self-signed certificate in certificate chain';
+  expect(explained('SELF_SIGNED_CERT_IN_CHAIN', untrusted)).toMatchObject({
     state: 'away',
     isSettingWrong: true,
-    message: expect.stringContaining('(self-signed certificate in certificate chain): correct DATABASE_URL'),
+    message: expect.stringContaining(`(${untrusted}): correct DATABASE_URL`),
   });
 });
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { CALLS } from 'contract/calls';
-import { keyFiles } from '../../secrets/keys';
-import { openKeys } from '../../secrets/keys';
+import { keyFiles, openKeys } from '../../secrets/keys';
 import { openUploadStore } from '../../uploads/uploadStore';
 import { forAllTests, forEachTest } from '../../testing/testApi.testing';
 import { namesIn, useBucket } from '../../testing/testStorage.testing';

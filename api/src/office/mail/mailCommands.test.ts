@@ -56,8 +56,9 @@ it('a reader that closes the pipe early is not an error', async () => {
   expect(stderr).toBe('');
 });
 
-it('a failed mail is sent again on request', async () => {
+it('failed mails are sent again on request, by name or all of them; naming none is a usage error', async () => {
   await inStates('failed', 'failed');
+  expect(await office.run('mail', 'retry')).toMatchObject({ code: 2, stderr: expect.stringContaining('--failed') });
   expect(await office.run('mail', 'retry', IDS[0] ?? '')).toMatchObject({
     code: 0,
     stdout: `${IDS[0]} is sent again\n`,
@@ -73,8 +74,4 @@ it('when one of the mails was sent or does not exist, none is sent again', async
   expect(code).toBe(3);
   expect(stderr).toContain('no mail message-K7QF-3MWX-office, message-XXXX-XXXX-sender has failed');
   expect(await statesNow()).toEqual(['sent', 'failed']);
-});
-
-it('retry without a mail is a usage error', async () => {
-  expect(await office.run('mail', 'retry')).toMatchObject({ code: 2, stderr: expect.stringContaining('--failed') });
 });

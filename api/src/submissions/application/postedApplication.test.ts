@@ -137,15 +137,6 @@ it('an application posted again by a reload is the same one', async () => {
   expect(corrected.application_number).not.toBe(first.application_number);
 });
 
-it('a photo straight from a phone becomes a small upright passport photo', async () => {
-  const lying = await sharp(await picture(4000, 3000, 'jpeg'))
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
-  const values = await applicationUnder('', { photo: imageOf(lying, 'image/jpeg', 'IMG_1.jpg') });
-  const { pictures } = await stored(sentData(await send(values)).application_number);
-  expect(pictures.photo).toEqual({ format: 'jpeg', width: 933, height: 1200 });
-});
-
 it('a file that is empty or no picture is refused at its field, and one beyond the size of a form with the whole form', async () => {
   const text = imageOf(Buffer.from('no picture'), 'text/plain', 'notes.txt');
   const broken = await send(await applicationUnder('', { photo: text }));

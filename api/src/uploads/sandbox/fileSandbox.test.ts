@@ -84,17 +84,10 @@ it('a sender of too many pictures is asked to try again later, and others do not
 });
 
 it('the process that decodes pictures is ended with the api', async () => {
-  const started: ReturnType<typeof startTestProcess>[] = [];
-  const sandbox = openFileSandbox({
-    lanes: 1,
-    startProcess: () => {
-      const child = startTestProcess();
-      started.push(child);
-      return child;
-    },
-  });
+  const child = startTestProcess();
+  const sandbox = openFileSandbox({ lanes: 1, startProcess: () => child });
   await sandbox.cleanPicture(Buffer.from('x'), 100);
-  const ended = once(started[0] as (typeof started)[number], 'exit');
+  const ended = once(child, 'exit');
   await sandbox.close();
   expect(await ended).toEqual([null, 'SIGKILL']);
 });

@@ -140,18 +140,8 @@ const FORMULAS = [
 
 it('Excel opens a CSV safely, and an application is one record in every reader: with lines, formulas, quotes, Malayalam and leading zeros', async () => {
   const hostile = [
-    ...[
-      'Rose Villa\nMG Road\nKollam',
-      'a "b", c',
-      'പേര്',
-      'x\r\ny',
-      'z\rw',
-      '',
-      '0091',
-      '09876543210',
-      '+91 98765 43210',
-    ],
-    ...['+91 (474) 274-0000', '-5', 'O+', 'a=b', "O'Brien", ' Rose Villa', ...FORMULAS],
+    ...['Rose Villa\nMG Road\nKollam', 'a "b", c', 'പേര്', 'x\r\ny', 'z\rw', '', '0091', '09876543210'],
+    ...['+91 98765 43210', '+91 (474) 274-0000', '-5', 'O+', 'a=b', "O'Brien", ' Rose Villa', ...FORMULAS],
   ];
   await seed(
     hostile.map((permanentAddress, index) => ({

@@ -21,11 +21,15 @@ const send = async (number: string, changes = {}, by = visitor) =>
 
 const cookieOf = ({ cookies }: LightMyRequestResponse) => cookies.find(({ name }) => name === 'applicant');
 
-it('a browser keeps its number until it is used, and then gets the next one', async () => {
+it('a browser keeps its number until its application is received, and then gets another cookie and the next number', async () => {
   const number = await numberFor(visitor);
   expect(number).toMatch(/^2026-\d{6}$/);
+  const before = visitor.cookies.applicant;
+  expect(cookieOf(await sendUnder(visitor, number, { name: '' }))).toBeUndefined();
   expect(await numberFor(visitor)).toBe(number);
   expect((await send(number)).success).toBe(1);
+  expect(visitor.cookies.applicant).toMatch(/^[\w-]{43}$/);
+  expect(visitor.cookies.applicant).not.toBe(before);
   expect((await numberFor(visitor)) > number).toBe(true);
 });
 
@@ -55,28 +59,17 @@ it('under TLS no other host can set the cookie that binds the number', async () 
   await secure.close();
 });
 
-it('scripts cannot read the cookie that binds the number, which expires after thirty days and is not renewed', async () => {
+it('scripts cannot read the cookie that binds the number, which expires after thirty days and is not renewed, and is deleted on request', async () => {
   const answer = await visitor.get(CALLS.generateApplicationNumber);
   const cookie = cookieOf(answer);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api', maxAge: 30 * 24 * 60 * 60 });
   expect(cookieOf(await visitor.get(CALLS.generateApplicationNumber))).toBeUndefined();
-});
 
-it('the cookie is replaced when the application is received', async () => {
-  const number = await numberFor(visitor);
-  const before = visitor.cookies.applicant;
-  expect(cookieOf(await sendUnder(visitor, number, { name: '' }))).toBeUndefined();
-  await sendUnder(visitor, number);
-  expect(visitor.cookies.applicant).toMatch(/^[\w-]{43}$/);
-  expect(visitor.cookies.applicant).not.toBe(before);
-});
-
-it('the cookie is deleted on request, and the next number is another one', async () => {
-  const number = await numberFor(visitor);
-  const answer = await visitor.post(CALLS.forgetBrowser, {});
-  expect(answer.statusCode).toBe(200);
-  expect(cookieOf(answer)).toMatchObject({ value: '', path: '/api', expires: new Date(0) });
+  const { application_number: number } = answer.json<GenerateNumberResponse>();
+  const forgotten = await visitor.post(CALLS.forgetBrowser, {});
+  expect(forgotten.statusCode).toBe(200);
+  expect(cookieOf(forgotten)).toMatchObject({ value: '', path: '/api', expires: new Date(0) });
   expect(await numberFor(visitor)).not.toBe(number);
 });
 
@@ -115,26 +108,19 @@ async function applied() {
   return { number, before, first };
 }
 
-it('the next person at the computer who posts an earlier number is given a new number and no id', async () => {
+it('the next person at the computer who posts an earlier number is given a new number and no id, and for that number alone only the fields that are missing', async () => {
   const { number, before, first } = await applied();
   const other = { name: 'SOMEBODY ELSE', email: 'else@example.in' };
   for (const cookies of [before, visitor.cookies]) {
     Object.assign(visitor.cookies, cookies);
+    const alone = await visitor.post(CALLS.storeAdmission, { application_number: number });
+    expect([alone.statusCode, Object.keys(alone.json())]).toEqual([422, ['success', 'message', 'errors']]);
     const answer = await send(number, other);
     expect(answer.success).toBe(1);
     expect(answer.data?.application_number).not.toBe(number);
     for (const secret of [number, first.data?.id, first.data?.return_code]) {
       expect(JSON.stringify(answer)).not.toContain(secret);
     }
-  }
-});
-
-it('an earlier number alone is answered with the fields that are missing, and with nothing about its application', async () => {
-  const { number, before } = await applied();
-  for (const cookies of [before, visitor.cookies]) {
-    Object.assign(visitor.cookies, cookies);
-    const answer = await visitor.post(CALLS.storeAdmission, { application_number: number });
-    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([422, ['success', 'message', 'errors']]);
   }
 });
 
@@ -145,16 +131,12 @@ it('the same answers with another picture are another application', async () => 
   expect(answer.data?.id).not.toBe(first.data?.id);
 });
 
-it('the whole application sent again is one application, with or without its cookie', async () => {
+it('the whole application sent again is one application, with or without its cookie, and so is a corrected one', async () => {
   const { number, before, first } = await applied();
   expect(await send(number, { time: '11:59:59 PM' })).toEqual(first);
+  const corrected = await send(number, { mobileNumber: '9000000099' });
+  expect(await send(number, { mobileNumber: '9000000099' })).toEqual(corrected);
   Object.assign(visitor.cookies, before);
   expect(await send(number)).toEqual(first);
   expect(await send(number, {}, await newVisitor(api.app))).toEqual(first);
-});
-
-it('a corrected application is one application when it is sent again after a lost response', async () => {
-  const { number } = await applied();
-  const corrected = await send(number, { mobileNumber: '9000000099' });
-  expect(await send(number, { mobileNumber: '9000000099' })).toEqual(corrected);
 });

@@ -107,27 +107,21 @@ function partAfter(form: string, label: string) {
   return parts[parts.findIndex(({ text }) => text === label) + 1];
 }
 
-it('an answer that was left out is a dash', () => {
+it('an answer that was left out is a dash, such as the second choice, and what was not studied or written is marked', () => {
   for (const label of ['Other qualification: course', 'Hostel facility', 'Place', "Local guardian's e-mail"])
     expect(partAfter('left out', label)).toMatchObject({ role: 'LBody', text: '–' });
-});
-
-it('the choices are printed in their order, and a dash where there is no second one', () => {
   const printed = (form: string) => ['Order of choice', 'Second choice'].map((label) => partAfter(form, label)?.text);
   expect([printed('two choices'), printed('one choice')]).toEqual([
     ['B.Pharm', 'D.Pharm'],
     ['B.Pharm', '–'],
   ]);
-});
-
-it('a subject that was not studied and an exam that was not written are marked', () => {
   const text = pagesOf('not studied')
     .map((page) => page.text)
     .join(' ');
   for (const mark of ['Not studied', 'I did not write KEAM']) expect(text).toContain(mark);
 });
 
-it('a screen reader finds language, title, headings, lists, tables and alternative texts of pictures', () => {
+it('a screen reader finds language, title, headings, lists, tables and alternative texts of pictures, and each word as content or decoration', () => {
   expect(full).toMatchObject({
     title: 'Application for admission 2026-000123',
     xmpTitle: 'Application for admission 2026-000123',
@@ -156,9 +150,6 @@ it('a screen reader finds language, title, headings, lists, tables and alternati
   expect(source.match(/\/Scope \/Column/g)).toHaveLength(6);
   expect(source.match(/\/Scope \/Row/g)).toHaveLength(5);
   expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
-});
-
-it('every word is tagged as content or as decoration', () => {
   const words = pagesOf('tagged').flatMap((page) => page.words);
   expect(words.filter(({ tagged }) => !tagged)).toEqual([]);
 });

@@ -114,8 +114,7 @@ it('a list that has changed since it was seen is not frozen, and its current sta
 it('a list that ranks nobody is not frozen', async () => {
   await api.db.updateTable('applications').set({ state: 'received' }).execute();
   const answer = await freeze((await computed(principal))?.digest);
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json<{ message: string }>().message).toBe(`${MERIT} ranks nobody, and is not frozen.`);
+  expect([answer.statusCode, answer.json().message]).toEqual([422, `${MERIT} ranks nobody, and is not frozen.`]);
 });
 
 it('a mistake in the rules is named with its line and field, and nothing is ranked or frozen', async () => {

@@ -32,6 +32,7 @@ beforeEach(async () => {
   [number = ''] = await seedApplications(office, { count: 1, at: daysAgo(1), pictures: false });
 });
 
+const ask = (title = 'Mark list') => askDocument(context, { number, title, note: '' });
 const send = (id: number, bytes: Buffer, name = 'list.pdf') =>
   storeDocument(context, { number, id, file: { name, bytes } });
 const stored = async () => (await namesIn(office.site.uploads)).filter((name) => !filesBefore.includes(name));
@@ -56,7 +57,7 @@ it('a document that is sent again replaces the refused one, is accepted once, an
 });
 
 it('a document that was sent again is neither accepted nor refused from a page that shows the file before it', async () => {
-  const id = await askDocument(context, { number, title: 'Mark list', note: '' });
+  const id = await ask();
   const stepFromOldPage = async (step: 'accept' | 'refuse' | 'cancel') => {
     const seen = await sinceOf(office.db, number, id);
     return () => judgeDocument(context, { number, id, seen }, step, 'x');
@@ -73,7 +74,7 @@ it('a document that was sent again is neither accepted nor refused from a page t
 });
 
 it('a photograph of a document is re-encoded as a JPEG, and every file is stored encrypted', async () => {
-  const id = await askDocument(context, { number, title: 'Community certificate', note: '' });
+  const id = await ask('Community certificate');
   await send(id, await picture(300, 400), 'scan.png');
   const [name = ''] = await stored();
   expect(name).toMatch(/\.jpg$/);
@@ -82,7 +83,7 @@ it('a photograph of a document is re-encoded as a JPEG, and every file is stored
 });
 
 it('a file that is not a PDF, JPEG or PNG, is too large or has active content is refused with its name, and nothing is stored', async () => {
-  const id = await askDocument(context, { number, title: 'Mark list', note: '' });
+  const id = await ask();
   const active = pdfWith('8 0 obj<</S/JavaScript/JS(app.alert)>>endobj');
   const refused = [
     [
@@ -98,16 +99,23 @@ it('a file that is not a PDF, JPEG or PNG, is too large or has active content is
   expect((await shown()).documents).toMatchObject([{ state: 'asked' }]);
 });
 
-it('a document that was not requested is refused, and a withdrawn application gets neither documents nor requests', async () => {
-  await expect(send(1, pdfDocument())).rejects.toThrow('has no document 1');
-  const id = await askDocument(context, { number, title: 'Mark list', note: '' });
+it('a document that was not requested is refused', () =>
+  expect(send(1, pdfDocument())).rejects.toThrow('has no document 1'));
+
+it('a withdrawn application gets neither documents nor requests, and refuses no document, since the applicant could neither read why nor send it again', async () => {
+  const [sent, asked] = [await ask(), await ask('Income certificate')];
+  await send(sent, pdfDocument());
   await changeAsShown(context, { number, to: 'withdrawn', reason: '' });
-  await expect(send(id, pdfDocument())).rejects.toThrow('was withdrawn');
-  await expect(askDocument(context, { number, title: 'Another', note: '' })).rejects.toThrow('"Withdrawn"');
+  await expect(send(asked, pdfDocument())).rejects.toThrow('was withdrawn');
+  await expect(ask('Another')).rejects.toThrow('"Withdrawn"');
+  const refusing = judgeAsShown(context, { number, id: sent }, 'refuse', 'The second page is missing');
+  await expect(refusing).rejects.toThrow(
+    'is shown to the applicant as "Withdrawn": the document could not be sent again',
+  );
+  await judgeAsShown(context, { number, id: sent }, 'accept');
 });
 
 it('no document is requested of an applicant who could not send it, since the decision that reopens the application is not released', async () => {
-  const ask = () => askDocument(context, { number, title: 'Mark list', note: '' });
   await changeAsShown(context, { number, to: 'refused', reason: '' });
   await releaseAsShown(context);
   await changeAsShown(context, { number, to: 'waiting', reason: 'A seat is free' });
@@ -118,7 +126,6 @@ it('no document is requested of an applicant who could not send it, since the de
 });
 
 it('a document that two clerks ask for at once is requested once, and again only after it was accepted', async () => {
-  const ask = () => askDocument(context, { number, title: 'Mark list', note: '' });
   const asked = await Promise.allSettled([ask(), ask()]);
   expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await shown()).documents).toHaveLength(1);
@@ -129,19 +136,8 @@ it('a document that two clerks ask for at once is requested once, and again only
   expect(await ask()).toBe(2);
 });
 
-it('a document of a withdrawn application is not refused, since the applicant could neither read why nor send it again', async () => {
-  const id = await askDocument(context, { number, title: 'Mark list', note: '' });
-  await send(id, pdfDocument());
-  await changeAsShown(context, { number, to: 'withdrawn', reason: '' });
-  const refusing = judgeAsShown(context, { number, id }, 'refuse', 'The second page is missing');
-  await expect(refusing).rejects.toThrow(
-    'is shown to the applicant as "Withdrawn": the document could not be sent again',
-  );
-  await judgeAsShown(context, { number, id }, 'accept');
-});
-
 it('a document that was cancelled is neither sent nor brought any more, and the log has each act', async () => {
-  for (const title of ['Mark list', 'Income certificate']) await askDocument(context, { number, title, note: '' });
+  for (const title of ['Mark list', 'Income certificate']) await ask(title);
   await judgeAsShown(context, { number, id: 1 }, 'paper');
   await judgeAsShown(context, { number, id: 2 }, 'cancel', 'The certificate of last year is enough');
   await expect(send(2, pdfDocument())).rejects.toThrow('"Income certificate" is not needed any more');
@@ -151,7 +147,7 @@ it('a document that was cancelled is neither sent nor brought any more, and the 
 });
 
 it('a document that was sent is judged, not cancelled, and until then the applicant has nothing to do', async () => {
-  const id = await askDocument(context, { number, title: 'Mark list', note: '' });
+  const id = await ask();
   await send(id, pdfDocument());
   expect(await shown()).toMatchObject({ state: 'received', documents: [{ state: 'received' }] });
   await expect(judgeAsShown(context, { number, id }, 'cancel', 'x')).rejects.toThrow('was sent already, by applicant');

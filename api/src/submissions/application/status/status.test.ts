@@ -86,22 +86,18 @@ it('a session ends after 15 minutes without use, and after 12 hours in any case'
   expect((await read()).success).toBe(0);
 });
 
-it('after signing out nothing opens the application, not even a copied token', async () => {
-  await open();
-  const noted = tokenOf(visitor);
-  const closed = await visitor.post(STATUS_CALLS.close, {});
-  expect([closed.statusCode, tokenOf(visitor)]).toEqual([200, '']);
-  visitor.cookies['application-status'] = noted;
-  expect((await read()).success).toBe(0);
-});
-
-it('another application in the same browser replaces the first', async () => {
+it('after signing out, or opening another application, nothing opens the first one, not even a copied token', async () => {
   await open();
   const first = tokenOf(visitor);
   await open(visitor, codeOf(other), other);
+  const second = tokenOf(visitor);
   expect((await read()).data?.application_number).toBe(other);
-  visitor.cookies['application-status'] = first;
-  expect((await read()).success).toBe(0);
+  const closed = await visitor.post(STATUS_CALLS.close, {});
+  expect([closed.statusCode, tokenOf(visitor)]).toEqual([200, '']);
+  for (const noted of [first, second]) {
+    visitor.cookies['application-status'] = noted;
+    expect((await read()).success).toBe(0);
+  }
 });
 
 it('a new return code and an erasure end open sessions, the database has no token, and old rows are deleted', async () => {
