@@ -1,20 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedMessage } from 'api/office/privacy/seed.testing';
-import { openStored, type Stored } from 'api/testing/stored';
-import { openTestApi, type TestApi, TODAY } from 'api/testing/testApi.testing';
+import { openStored } from 'api/testing/stored';
+import { forAllTests, openTestApi, TODAY } from 'api/testing/testApi.testing';
 import { createStoredCheck } from './checkStored';
 
-let api: TestApi;
-let stored: Stored;
-beforeAll(async () => {
-  api = await openTestApi();
-  stored = await openStored(api.env.DATA_DIR);
-});
-afterAll(async () => {
-  await stored.close();
-  await api.close();
-});
+const api = forAllTests(() => openTestApi());
+const stored = forAllTests(() => openStored(api.env.DATA_DIR));
 
 test('a row that the form would have rejected is found', async () => {
   const check = createStoredCheck(api, stored);
