@@ -158,13 +158,21 @@ it('when two editors save, the second sees what the first changed, nothing is lo
   expect(await site.text(GARDEN)).toContain('500 medicinal saplings');
 });
 
-it('a removal after somebody else saved shows their draft, and offers nothing to overwrite it with', async () => {
-  const { base } = await site.item('events', 'garden-day');
+it('an item is removed only once a colleague’s draft and then the file that was changed by hand were seen', async () => {
+  const remove = ({ base, draft }: ContentItem) =>
+    site.editor.post(CONTENT_CALLS.removal('events', 'garden-day'), { base, seen: draft?.version ?? '' });
+  const unchanged = await site.item('events', 'garden-day');
   const saved = await site.save('events', 'garden-day', { title: 'Theirs' });
-  const answer = await site.editor.post(CONTENT_CALLS.removal('events', 'garden-day'), { base, seen: '' });
-  const { message, data, yours } = answer.json<ContentItemResponse>();
-  expect([answer.statusCode, data?.draft, yours]).toEqual([409, saved.draft, undefined]);
+  const late = await remove(unchanged);
+  const { message, data: theirs, yours } = late.json<ContentItemResponse>();
+  expect([late.statusCode, theirs?.draft, yours]).toEqual([409, saved.draft, undefined]);
   expect(message).toBe('Somebody else was first: nothing is changed. This is their version.');
+
+  await site.content.replace(GARDEN, /^title: .*$/m, 'title: By hand');
+  const refused = await remove(await site.item('events', 'garden-day'));
+  const { data } = refused.json<Required<ContentItemResponse>>();
+  expect([refused.statusCode, data.title]).toEqual([409, 'By hand']);
+  expect(itemOf(await remove(data)).draft).toMatchObject({ act: 'remove', is_stale: false });
 });
 
 it('of two editors who save or discard a draft at the same moment, only the first is in the office log', async () => {
@@ -229,17 +237,6 @@ it('who has seen neither a colleague’s draft nor the file that was changed sin
   const second = await save(first.data);
   expect([second.status, second.data.drafted, second.data.now?.data.title]).toEqual([409, null, 'By hand']);
   expect((await save(second.data)).data.title).toBe('Mine');
-});
-
-it('an item whose file was changed after its draft is removed only once the file was seen', async () => {
-  await site.save('events', 'garden-day', { title: 'Mine' });
-  await site.content.replace(GARDEN, /^title: .*$/m, 'title: By hand');
-  const remove = ({ base, draft }: ContentItem) =>
-    site.editor.post(CONTENT_CALLS.removal('events', 'garden-day'), { base, seen: draft?.version });
-  const refused = await remove(await site.item('events', 'garden-day'));
-  const { data } = refused.json<Required<ContentItemResponse>>();
-  expect([refused.statusCode, data.title]).toEqual([409, 'By hand']);
-  expect(itemOf(await remove(data)).draft).toMatchObject({ act: 'remove', is_stale: false });
 });
 
 it('a mistake is reported with file, line and field, and none of several drafts is published', async () => {

@@ -23,6 +23,8 @@ const site = forEachTest(() => openEditedSite());
 const list = async () =>
   (await site.editor.get(CONTENT_CALLS.publications)).json<PublicationsResponse>().data.publications;
 
+const undo = (id: number) => site.editor.post(CONTENT_CALLS.undo(id), {});
+
 /** Creates what a process leaves that was killed after it had stored a publication, before it wrote its files. */
 async function killedBefore(files: Record<string, string>): Promise<Record<string, string>> {
   const { db } = site.api;
@@ -98,7 +100,6 @@ it('what was published is on the site at once, and its files are written once th
 it('a publication can be undone byte for byte, by one of two people who do so at the same time, and so can the undo', async () => {
   const before = await site.text(GARDEN);
   await site.publish(await site.save('events', 'garden-day', { title: 'For a while' }));
-  const undo = (id: number) => site.editor.post(CONTENT_CALLS.undo(id), {});
   const answers = [...(await Promise.all([undo(1), undo(1)])), await undo(1)];
   const done = answers.filter(({ statusCode }) => statusCode === 200);
   expect(done.map(published)).toMatchObject([{ success: 1, data: { publication: 2 } }]);
@@ -120,7 +121,6 @@ it('a publication can be undone byte for byte, by one of two people who do so at
 });
 
 it('a publication is not undone if its files were changed since, or if that would be a mistake', async () => {
-  const undo = (id: number) => site.editor.post(CONTENT_CALLS.undo(id), {});
   await site.publish(await site.save('events', 'garden-day', { title: 'First' }));
   await site.publish(await site.save('events', 'garden-day', { title: 'Second' }));
   const late = await undo(1);
@@ -147,7 +147,7 @@ it('the old contents of a publication of long ago are no longer stored, and do n
   await site.publish(await site.save('events', 'garden-day', { title: 'Long ago' }));
   await site.api.db.updateTable('content_publications').set({ published_at: '2025-01-01T00:00:00.000Z' }).execute();
   await site.publish(await site.save('pages', 'hostel', { title: 'Now' }));
-  const answer = await site.editor.post(CONTENT_CALLS.undo(1), {});
+  const answer = await undo(1);
   expect([answer.statusCode, published(answer).message]).toEqual([409, expect.stringContaining('long ago')]);
   expect(await site.text(GARDEN)).toContain('title: Long ago');
 });
