@@ -46,7 +46,7 @@ test('filters and order are in the address, from which they are restored', async
   await waitFor(() => expect(router.state.location.search).toContain('sort=marks'));
   await press('Clear filters');
   await waitFor(() => expect(router.state.location.search).toBe(''));
-  expect(screen.getByLabelText('Search')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''));
   await waitFor(() => expect(requests.at(-1)?.url).toMatch(/applications\?offset=0&limit=100$/));
 });
 
