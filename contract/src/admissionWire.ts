@@ -1,5 +1,5 @@
 import { ADMISSION_FIELDS, ADMISSION_SWITCHES } from './admissionFields';
-import { dataUrlOf, imageFromDataUrl, NOT_AN_IMAGE, type UploadedImage } from './images';
+import { dataUrlOf, type DecodeBase64, imageFromDataUrl, NOT_AN_IMAGE, type UploadedImage } from './images';
 import {
   type AdmissionFormValues,
   blankAdmissionForm,
@@ -92,10 +92,15 @@ function objectIn(text: string): object | undefined {
 }
 
 /**
- * Decodes a multipart payload: `parts` are its text parts, `photo` its file, which counts before a text of that name. A part
- * that should be a JSON object and is not gets an error under its own name. Never throws on user input; see `DecodedAdmission`.
+ * Decodes a multipart payload: `parts` are its text parts, `photo` its file, which counts before a text of that name,
+ * `base64` decodes data URLs. A part that should be a JSON object and is not gets an error under its own name. Never throws on user input; see
+ * `DecodedAdmission`.
  */
-export function multipartToForm(parts: Readonly<Record<string, string>>, photo?: UploadedImage): DecodedAdmission {
+export function multipartToForm(
+  parts: Readonly<Record<string, string>>,
+  photo?: UploadedImage,
+  base64?: DecodeBase64,
+): DecodedAdmission {
   const payload: Record<string, unknown> = { ...parts, ...(photo && { applicants_image: '' }) };
   const malformed: string[] = [];
   for (const name of JSON_PARTS) {
@@ -107,7 +112,7 @@ export function multipartToForm(parts: Readonly<Record<string, string>>, photo?:
     payload[name] = objectIn(text) ?? text;
     if (payload[name] === text) malformed.push(name);
   }
-  const { values, errors } = decodeAdmission(payload, 'multipart');
+  const { values, errors } = decodeAdmission(payload, 'multipart', base64);
   if (photo) values.photo = photo;
   for (const name of malformed) errors[name] = [`Send the part ${name} as a JSON object`];
   return { values, errors };
@@ -117,8 +122,8 @@ export function multipartToForm(parts: Readonly<Record<string, string>>, photo?:
  * Decodes a JSON payload of any shape: numbers count as text, an Aadhaar number gets its leading zeros back, junk gives empty
  * values and errors. Never throws on user input; see `DecodedAdmission`.
  */
-export function jsonToForm(payload: unknown): DecodedAdmission {
-  return decodeAdmission(payload, 'json');
+export function jsonToForm(payload: unknown, base64?: DecodeBase64): DecodedAdmission {
+  return decodeAdmission(payload, 'json', base64);
 }
 
 /**
@@ -154,11 +159,11 @@ function readText({ kind, said }: AdmissionField, raw: unknown): Reading {
   return raw.length > READ_MAX ? { value: raw.slice(0, READ_MAX), fault: `Shorten ${said}` } : { value: raw };
 }
 
-function readImage({ name, said }: AdmissionField, raw: unknown): Reading {
+function readImage({ name, said }: AdmissionField, raw: unknown, base64?: DecodeBase64): Reading {
   if (raw === undefined || raw === null || raw === '') return { value: null };
   if (typeof raw !== 'string') return { value: null, fault: NOT_AN_IMAGE };
   if (raw.length > DATA_URL_MAX) return { value: null, fault: `Choose a smaller file for ${said}: at most 8 MB` };
-  const image = imageFromDataUrl(raw, name);
+  const image = imageFromDataUrl(raw, name, base64);
   return { value: image, fault: image ? undefined : NOT_AN_IMAGE };
 }
 
@@ -174,12 +179,12 @@ function recordOf(switchName: string, shape: 'json' | 'multipart'): string {
 }
 
 /** Decodes a payload by the table. */
-function decodeAdmission(payload: unknown, shape: 'json' | 'multipart'): DecodedAdmission {
+function decodeAdmission(payload: unknown, shape: 'json' | 'multipart', base64?: DecodeBase64): DecodedAdmission {
   const values = blankAdmissionForm();
   const errors: FieldErrors = {};
   for (const field of ADMISSION_FIELDS) {
     const raw = firstAt(payload, field[shape]);
-    const { value, fault } = field.kind === 'image' ? readImage(field, raw) : readText(field, raw);
+    const { value, fault } = field.kind === 'image' ? readImage(field, raw, base64) : readText(field, raw);
     writePath(values, field.name, value);
     if (fault) errors[field.name] = [fault];
   }

@@ -20,13 +20,19 @@ export const EMPTY_IMAGE = 'This file is empty. Please choose another one';
 const HEAD = /^data:(image\/([a-z0-9.+-]+));base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Parses a picture's data URL and names it `<baseName>.<type>`; null for any text but a base64 data URL of an image. */
-export function imageFromDataUrl(dataUrl: string, baseName: string): UploadedImage | null {
+/** Decodes text that is known to be base64. */
+export type DecodeBase64 = (body: string) => ArrayBuffer;
+
+/**
+ * Parses a picture's data URL and names it `<baseName>.<type>`; null for any text but a base64 data URL of an image. Node has
+ * a decoder ten times faster than the browser's: pass it as `decode`.
+ */
+export function imageFromDataUrl(dataUrl: string, baseName: string, decode = bytesOfBase64): UploadedImage | null {
   const head = HEAD.exec(dataUrl.slice(0, 100));
   const body = head && dataUrl.slice(head[0].length);
   if (!head?.[1] || !head[2] || !body || body.length % 4 !== 0 || !BASE64.test(body)) return null;
   const extension = head[2].toLowerCase().replace('jpeg', 'jpg');
-  return { bytes: bytesOfBase64(body), name: `${baseName}.${extension}`, type: head[1].toLowerCase() };
+  return { bytes: decode(body), name: `${baseName}.${extension}`, type: head[1].toLowerCase() };
 }
 
 /**

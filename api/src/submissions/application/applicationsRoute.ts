@@ -71,12 +71,16 @@ export function registerApplicationsRoute(app: FastifyInstance, context: ApiCont
 /** Returns an application, and the privacy notice as its form names it, which is not one of its answers. */
 async function received(request: FastifyRequest): Promise<{ decoded: DecodedAdmission; notice: unknown }> {
   if (!isMultipart(request)) {
-    return { decoded: jsonToForm(request.body), notice: readPath(request.body, NOTICE_FIELD) };
+    return { decoded: jsonToForm(request.body, decodeBase64), notice: readPath(request.body, NOTICE_FIELD) };
   }
   const { fields, files } = await readMultipart(request, textBytesOf);
   const photo = files.applicants_image;
-  return { decoded: multipartToForm(fields, photo && imageOf(photo)), notice: fields[NOTICE_FIELD] };
+  const decoded = multipartToForm(fields, photo && imageOf(photo), decodeBase64);
+  return { decoded, notice: fields[NOTICE_FIELD] };
 }
+
+// A copy, since small buffers are parts of a larger one.
+const decodeBase64 = (body: string) => new Uint8Array(Buffer.from(body, 'base64')).buffer;
 
 /** Takes the type from the bytes, not from the sender. */
 function imageOf({ name, bytes }: ReceivedFile): UploadedImage {
