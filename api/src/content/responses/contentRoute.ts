@@ -46,11 +46,7 @@ export function registerContentRoute<Wanted>(
   });
   app.get(
     url,
-    {
-      schema: { ...schema, summary, tags: ['content'], response: { 200: response, ...refusals } },
-      // `wanted` checks them
-      validatorCompiler: () => () => true,
-    },
+    { schema: { ...schema, summary, tags: ['content'], response: { 200: response, ...refusals } } },
     async (request, reply) => {
       const preview = await app.previewOf(request);
       if (preview) return reply.header('cache-control', 'no-store').send(await build(wanted(request), preview.store));

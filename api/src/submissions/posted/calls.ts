@@ -63,8 +63,6 @@ export function registerVisitorCall<Params = unknown>(app: FastifyInstance, call
       if (body === undefined || consumes.some((one) => type.toLowerCase().startsWith(one))) return;
       throw new WrongMediaType(`Send this form as ${consumes.join(' or ')}.`);
     },
-    // the contract's schemas check what is sent, so that form and api refuse the same with the same messages
-    validatorCompiler: () => () => true,
     bodyLimit: call.bodyLimit ?? 4096,
     ...call.upload,
     config: { rateLimit: app.submissionLimit, ...call.config },
