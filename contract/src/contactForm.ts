@@ -8,9 +8,9 @@ export const emptyContactForm = { name: '', email: '', phone: '', subject: '', m
 /** The contact form and the body of its call. */
 export type ContactValues = typeof emptyContactForm;
 
-/** Normalises the values: trimmed, the e-mail lowercase, the phone as the digits that are dialled in India. A number is read as text, anything else as ''. */
+/** Normalises the values: trimmed, the e-mail lowercase, the phone as the digits that are dialled in India. Anything but text becomes ''. */
 export function cleanContact(values: Partial<Record<keyof ContactValues, unknown>>): ContactValues {
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     name: cleanLine(text(values.name)),
     email: cleanEmail(text(values.email)),

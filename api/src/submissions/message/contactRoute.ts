@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CALLS, type ReceivedResponse } from 'contract/calls';
+import { CALLS, type FieldErrors, type ReceivedResponse } from 'contract/calls';
 import { cleanContact, CONTACT_FILL_FIELDS, contactHasEmptyFields, emptyContactForm } from 'contract/contactForm';
 import { contactBlockers } from 'contract/contactSchema';
 import { FORM_POSTS } from 'contract/formPosts';
@@ -49,7 +49,7 @@ const RECEIVED = 'Thank you. Your message has been sent; the office will answer 
 async function receiveMessage(context: ApiContext, request: FastifyRequest, sent: object): Promise<ReceivedResponse> {
   const values = cleanContact(sent);
   const { notice, errors: noticeErrors } = readNotice(fieldOf(sent, NOTICE_FIELD));
-  const errors = { ...contactBlockers(values), ...noticeErrors };
+  const errors = { ...contactBlockers(values), ...notText(sent), ...noticeErrors };
   if (Object.keys(errors).length > 0) {
     const message = contactHasEmptyFields(values) ? CONTACT_FILL_FIELDS : 'Some fields need your attention.';
     throw new Invalid(message, errors);
@@ -69,4 +69,12 @@ async function receiveMessage(context: ApiContext, request: FastifyRequest, sent
   );
   if (isNew) await count();
   return receivedResponse(RECEIVED, reference);
+}
+
+/** Returns errors for fields that are not text: a phone number sent as a number would be lost as empty. */
+function notText(sent: object): FieldErrors {
+  const wrong = Object.entries(sent).filter(
+    ([name, value]) => Object.hasOwn(emptyContactForm, name) && value !== null && typeof value !== 'string',
+  );
+  return Object.fromEntries(wrong.map(([name]) => [name, [`Send the ${name} as text`]]));
 }
