@@ -12,5 +12,3 @@ export interface NoticeReference {
 
 /** Formats the value of `NOTICE_FIELD`: `1-en`. */
 export const noticeReference = ({ version, language }: NoticeReference): string => `${version}-${language}`;
-
-export const isNoticeReference = (text: string): boolean => /^[1-9]\d{0,5}-[a-z]{2,3}$/.test(text);

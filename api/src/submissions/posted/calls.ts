@@ -4,7 +4,7 @@ import type { FormAnswer } from 'contract/formPosts';
 import { shownName } from 'contract/jobFile';
 import { IDEMPOTENCY_HEADER } from 'contract/limits';
 import type { Right } from 'contract/office/roles';
-import { isNoticeReference, NOTICE_FIELD } from 'contract/privacyNotice';
+import { NOTICE_FIELD } from 'contract/privacyNotice';
 import type { ApiContext } from '../../apiContext';
 import { Conflict, Refusal, WrongMediaType } from '../../lib/refusals';
 import {
@@ -156,10 +156,13 @@ function refusalOf({ message, errors = {} }: Refusal, { fields, files }: Receive
 export const sandboxFor = ({ sandbox }: Pick<ApiContext, 'sandbox'>, { ip }: FastifyRequest, reply: FastifyReply) =>
   sandbox.of(senderOf(ip), goneSignal(reply));
 
+/** As `noticeReference` writes it. */
+const NOTICE_REFERENCE = /^[1-9]\d{0,5}-[a-z]{2,3}$/;
+
 /** Reads the notice that a form names in `NOTICE_FIELD`; null for a form that names none. */
 export function readNotice(sent: unknown): { notice: string | null; errors: FieldErrors } {
   if (sent === undefined || sent === null || sent === '') return { notice: null, errors: {} };
-  if (typeof sent === 'string' && isNoticeReference(sent)) return { notice: sent, errors: {} };
+  if (typeof sent === 'string' && NOTICE_REFERENCE.test(sent)) return { notice: sent, errors: {} };
   const fix = 'Send version and language of the privacy notice, such as 1-en';
   return { notice: null, errors: { [NOTICE_FIELD]: [fix] } };
 }
