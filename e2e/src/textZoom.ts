@@ -17,16 +17,20 @@ const overflows = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** Container queries apply some frames after a new size of the window. */
+const FRAMES_TO_SETTLE = 10;
+
 /** Returns what does not fit into windows of these sizes at twice the text size, which the page keeps. */
 export async function overflowsAtTwiceTheSize(page: Page, viewports: (typeof PHONE)[]): Promise<string[]> {
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
   const found: string[] = [];
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
-    await page.evaluate(async () => {
+    await page.waitForFunction((width) => window.innerWidth === width, viewport.width);
+    await page.evaluate(async (frames) => {
       await document.fonts.ready;
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    });
+      for (let left = frames; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+    }, FRAMES_TO_SETTLE);
     found.push(...(await overflows(page)).map((text) => `${viewport.width}: ${text}`));
   }
   return found;
