@@ -24,28 +24,21 @@ const WAITING_OF_SENDER_MAX = 200;
 const WAITING_MAX = 1000;
 const RETRY_SECONDS = 10;
 
-interface PictureCache {
-  storageDir: string;
-  cacheDir: string;
-  encode?: EncodePicture;
-  /** Number of pictures encoded in parallel. */
-  lanes?: number;
-}
-
 /** `kind/name.hash.webp`: no path out of the folder, no document, no partly written file. */
 const PICTURE = /^[\w-]+\/[\w-]+(\.[\w-]+)*\.(webp|jpe?g|png)$/;
 
 /**
  * Opens the cache of published pictures in other widths and formats, each made once and stored on disk. Names in the storage
  * contain a hash of the bytes, so cached pictures never become stale.
+ * @param lanes number of pictures encoded in parallel
  */
-export function openPictureCache({
-  storageDir,
-  cacheDir,
+export function openPictureCache(
+  storageDir: string,
+  cacheDir: string,
   // large, and loaded with the first picture that is made
-  encode = async (...wanted) => (await import('api/pictures/pictureEncoder')).pictureEncoder(storageDir)(...wanted),
+  encode: EncodePicture = async (...wanted) => (await import('api/pictures/pictureEncoder')).encodePicture(...wanted),
   lanes = LANES,
-}: PictureCache) {
+) {
   const gate = openFairGate(lanes);
 
   /**
@@ -54,7 +47,8 @@ export function openPictureCache({
    * @throws TryLater when too many wait
    */
   return async (file: string, width: PictureWidth, format: PictureFormat, { sender = '', left }: Client = {}) => {
-    if (!PICTURE.test(file) || !(await isFile(join(storageDir, file)))) return undefined;
+    const original = join(storageDir, file);
+    if (!PICTURE.test(file) || !(await isFile(original))) return undefined;
     const path = `w${width}/${file}.${format}`;
     const target = join(cacheDir, path);
     if (await isFile(target)) return path;
@@ -66,7 +60,7 @@ export function openPictureCache({
     try {
       // most who wait for a picture wait for the same one
       if (await isFile(target)) return path;
-      const bytes = await encode(file, width, format);
+      const bytes = await encode(original, width, format);
       await mkdir(dirname(target), { recursive: true, mode: OWNER_FOLDER });
       await writeDurably(target, bytes);
       return path;

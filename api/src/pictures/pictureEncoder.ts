@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { PictureWidth } from 'contract/pictures';
 import sharp from 'sharp';
 import type { PictureFormat } from './pictureCache';
@@ -21,22 +20,17 @@ export const PICTURE_MAX_PIXELS = 65_000_000;
 /** One takes a second or two; one that does not end must not block all that follow. */
 const LONGEST = { seconds: 60 };
 
-export type EncodePicture = (file: string, width: PictureWidth, format: PictureFormat) => Promise<Uint8Array>;
+export type EncodePicture = typeof encodePicture;
 
-/** Encodes pictures of `folder` in another width and format; never enlarges them. */
-export function pictureEncoder(folder: string): EncodePicture {
-  return async (file, width, format) => {
-    const picture = sharp(await readFile(join(folder, file)), {
-      limitInputPixels: PICTURE_MAX_PIXELS,
-      failOn: 'error',
-    })
-      .timeout(LONGEST)
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true });
-    // at the default effort of 4 a picture takes ten times as long, to save a tenth
-    if (format === 'avif') return picture.avif({ quality: 50, effort: 2 }).toBuffer();
-    if (format === 'webp') return picture.webp({ quality: 75 }).toBuffer();
-    // JPEG has no transparency: transparent pixels become white instead of black
-    return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, progressive: true }).toBuffer();
-  };
+/** Encodes the picture of a file in another width and format; never enlarges it. */
+export async function encodePicture(file: string, width: PictureWidth, format: PictureFormat): Promise<Uint8Array> {
+  const picture = sharp(await readFile(file), { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+    .timeout(LONGEST)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true });
+  // at the default effort of 4 a picture takes ten times as long, to save a tenth
+  if (format === 'avif') return picture.avif({ quality: 50, effort: 2 }).toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 75 }).toBuffer();
+  // JPEG has no transparency: transparent pixels become white instead of black
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, progressive: true }).toBuffer();
 }

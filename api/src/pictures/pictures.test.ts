@@ -8,7 +8,7 @@ import { servedPicture } from '../content/served.testing';
 import { folderForEachTest } from '../testing/folder.testing';
 import { forAllTests, openTestApi } from '../testing/testApi.testing';
 import { openPictureCache } from './pictureCache';
-import { pictureEncoder } from './pictureEncoder';
+import { encodePicture } from './pictureEncoder';
 import { TryLater } from '../lib/refusals';
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
@@ -46,7 +46,7 @@ it('a picture is never enlarged', async () => {
 it('a photo that a phone took on its side stands upright', async () => {
   const lying = sharp({ create: { width: 40, height: 20, channels: 3, background: '#0f5f58' } });
   await writeFile(join(folder.path, 'a.jpg'), await lying.withMetadata({ orientation: 6 }).jpeg().toBuffer());
-  const upright = await pictureEncoder(folder.path)('a.jpg', 160, 'webp');
+  const upright = await encodePicture(join(folder.path, 'a.jpg'), 160, 'webp');
   expect(await sharp(upright).metadata()).toMatchObject({ width: 20, height: 40 });
 });
 
@@ -101,13 +101,13 @@ async function untilBegun(begun: unknown[]): Promise<void> {
 /** A cache whose pictures are finished one after another, when the test decides. */
 function slowCache() {
   const begun: [format: string, finish: () => void, fail: (error: Error) => void][] = [];
-  const find = openPictureCache({
-    storageDir: join(api.env.DATA_DIR, 'storage/content'),
-    cacheDir: folder.path,
-    lanes: 1,
-    encode: (_file, _width, format) =>
+  const find = openPictureCache(
+    join(api.env.DATA_DIR, 'storage/content'),
+    folder.path,
+    (_file, _width, format) =>
       new Promise((resolve, reject) => begun.push([format, () => resolve(Buffer.from(format)), reject])),
-  });
+    1,
+  );
   const ask = (format: 'avif' | 'webp' | 'jpeg', client?: Parameters<typeof find>[3], width: PictureWidth = 320) =>
     find(about.replace('/storage/', ''), width, format, client);
   return { ask, begun };

@@ -12,7 +12,7 @@ import { NotFound } from '../lib/refusals';
  * Any other width is answered with 404.
  */
 export async function registerPictures(app: FastifyInstance, storageDir: string, cacheDir: string): Promise<void> {
-  const find = openPictureCache({ storageDir, cacheDir });
+  const find = openPictureCache(storageDir, cacheDir);
   await app.register(fastifyStatic, {
     root: cacheDir,
     serve: false,
