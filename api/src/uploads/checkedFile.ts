@@ -1,25 +1,22 @@
 import { FILE_HEAD_BYTES, kindOfFile } from 'contract/fileKinds';
 import { invalidField } from '../lib/refusals';
 import type { ReceivedFile } from '../server/requestBodies';
-import { type FileSandbox, UnusableFile } from './sandbox/fileSandbox';
+import { type SenderSandbox, UnusableFile } from './sandbox/fileSandbox';
 import type { CleanPicture } from './sandbox/sandboxProcess';
 import type { NewFile } from './uploadStore';
 import type { VirusScanner } from './virusScanner';
 
 export interface FileChecks {
-  sandbox: FileSandbox;
+  sandbox: SenderSandbox;
   virusScanner: VirusScanner;
 }
 
 const DOCUMENTS = { pdf: 'pdf', ole: 'doc', zip: 'docx' } as const;
 const PICTURES = { jpeg: 'jpg', webp: 'webp' } as const;
 
-/** A file as it is stored; of a picture with its size in pixels. */
-type CheckedFile = NewFile & Partial<CleanPicture>;
-
 /**
  * Checks the `file` of a form and returns it in the form in which it is stored, with the extension of its detected type:
- * documents unchanged, pictures re-encoded, their long side at most `longSide` pixels.
+ * documents unchanged, pictures re-encoded, their long side at most `longSide` pixels, with their size.
  * @throws Invalid with what `refusalOf` says; TryLater when it cannot be checked at the moment
  */
 export async function checkedFile(
@@ -27,7 +24,7 @@ export async function checkedFile(
   { sandbox, virusScanner }: FileChecks,
   refusalOf: (name: string, what: string) => string,
   { longSide, form }: { longSide: number; form: keyof typeof PICTURES } = { longSide: 2400, form: 'jpeg' },
-): Promise<CheckedFile> {
+): Promise<NewFile & Partial<CleanPicture>> {
   const { kind } = kindOfFile(bytes);
   const isDocument = kind === 'pdf' || kind === 'ole' || kind === 'zip';
   const second = isDocument && secondKindOf(bytes, kind);

@@ -2,22 +2,18 @@ import { sql } from 'kysely';
 import { lockExclusive, lockShared } from '../db/transaction';
 import type { Db } from '../db/schema';
 import { batches, pages } from '../lib/pages';
+import type { Office } from '../office/office';
 import { currentKeyId } from '../secrets/cipher';
 import type { Keys } from '../secrets/keys';
 import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { filesOf } from '../submissions/submissionKind';
 import { UnreadableUpload } from '../storage/fileStorage';
-import type { EncryptedAnew, UploadStore } from './uploadStore';
+import type { EncryptedAnew } from './uploadStore';
 
 /** Number of files in memory at a time, because a bucket is slow for each. */
 const BATCH = 8;
 
-interface Files {
-  db: Db;
-  uploads: UploadStore;
-  keys: Pick<Keys, 'files'>;
-  signal: AbortSignal;
-}
+type Files = Pick<Office, 'db' | 'uploads' | 'signal'> & { keys: Pick<Keys, 'files'> };
 
 /** Queries for the names of the files of each kind. */
 const NAMED = SUBMISSION_KINDS.flatMap((kind) => filesOf(kind, []) ?? []);
@@ -26,12 +22,11 @@ const NAMED = SUBMISSION_KINDS.flatMap((kind) => filesOf(kind, []) ?? []);
 export async function* namedFiles({ db, signal }: Pick<Files, 'db' | 'signal'>) {
   for (const files of NAMED) {
     const rows = pages<{ file_name: string }>(async (last, limit) => {
-      const beyond = sql`where file_name > ${last?.file_name ?? ''}`;
-      return (
-        await sql<{ file_name: string }>`
-          select file_name from (${files}) as files ${beyond} order by file_name limit ${limit}
-        `.execute(db)
-      ).rows;
+      const page = sql<{ file_name: string }>`
+        select file_name from (${files}) as files where file_name > ${last?.file_name ?? ''}
+        order by file_name limit ${limit}
+      `;
+      return (await page.execute(db)).rows;
     }, signal);
     for await (const { file_name } of rows) yield file_name;
   }
@@ -85,14 +80,11 @@ async function stillNamed(db: Db, files: readonly EncryptedAnew[]): Promise<Set<
 /** Opens every file that rows name; returns the names of those that cannot be opened, by why. */
 export async function unreadableFiles({ db, uploads, signal }: Omit<Files, 'keys'>) {
   const names: Record<UnreadableUpload['code'], string[]> = { ENOENT: [], DAMAGED: [], OTHER_KEY: [] };
-  async function open(name: string): Promise<void> {
-    try {
-      await uploads.read(name);
-    } catch (error) {
+  const open = (name: string) =>
+    uploads.read(name).catch((error: unknown) => {
       if (!(error instanceof UnreadableUpload)) throw error;
       names[error.code].push(name);
-    }
-  }
+    });
   for await (const batch of batches(namedFiles({ db, signal }), BATCH)) await Promise.all(batch.map(open));
   return names;
 }

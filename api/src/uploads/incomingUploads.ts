@@ -17,32 +17,21 @@ const FRAME_BYTES = 64 * 1024;
 /** Maximum milliseconds of an upload: 24 MB at 320 kbit/s. */
 export const UPLOAD_TOTAL_MS = 600_000;
 
-export interface IncomingLimits {
-  /** Maximum bytes of uploads that have begun and are not yet answered, in total and per sender. */
-  bytes: number;
-  bytesOfSender: number;
-  /** Maximum number of such uploads, in total and per sender. */
-  uploads: number;
-  uploadsOfSender: number;
-  /** Milliseconds without any data after which an upload is ended. */
-  idleMs: number;
-  /** Maximum milliseconds of an upload. */
-  totalMs: number;
-  /** Bytes of bodies in memory at a time, being read, checked and stored; decoded they take three times as much. */
-  bytesAtWork: number;
-}
-
 /** A school sends from one address: a hundred at the same time, of about 0.6 MB each. */
-const LIMITS: IncomingLimits = {
+const LIMITS = {
+  /** Maximum bytes of uploads that have begun and are not yet answered, in total and per sender. */
   bytes: 512 * MEGABYTE,
   bytesOfSender: 128 * MEGABYTE,
+  /** Maximum number of such uploads, in total and per sender. */
   uploads: 400,
   uploadsOfSender: 100,
-  // a phone on a weak connection is slow, but it does send
+  /** Milliseconds without any data after which an upload is ended: a phone on a weak connection is slow, but it does send. */
   idleMs: 30_000,
   totalMs: UPLOAD_TOTAL_MS,
+  /** Bytes of bodies in memory at a time, being read, checked and stored; decoded they take three times as much. */
   bytesAtWork: 48 * MEGABYTE,
 };
+export type IncomingLimits = typeof LIMITS;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -115,16 +104,11 @@ function declaredBytes({ headers }: FastifyRequest, bytesMax: number): number | 
 
 const RETRY_AFTER = 30;
 
-interface Upload {
-  sender: string;
-  bytes: number;
-}
-
-const bytesOf = (uploads: Iterable<Upload>) => [...uploads].reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = (uploads: Iterable<{ bytes: number }>) => [...uploads].reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Limits what running uploads may take on disk, in total and per sender (decisions/storage.md). */
 export function openUploadBudget(limits: Omit<IncomingLimits, 'idleMs' | 'totalMs' | 'bytesAtWork'>) {
-  const running = new Set<Upload>();
+  const running = new Set<{ sender: string; bytes: number }>();
   return {
     /** Returns what releases it. @param bytes at most as many are written. @throws QuotaUsed, TryLater */
     reserve(sender: string, bytes: number): () => void {

@@ -22,8 +22,12 @@ export async function sweepUploads(
   { db, uploads, orphans }: Pick<Office, 'db' | 'uploads' | 'orphans'>,
   now: Date,
 ): Promise<number> {
-  await removeOld(orphans, now);
-  const candidates = await uploads.olderThan(new Date(now.getTime() - YOUNG_MS));
+  for await (const { name, modifiedAt } of orphans.storage.list()) {
+    if (now.getTime() - modifiedAt.getTime() > orphans.days * DAY_MS) await orphans.storage.remove(name);
+  }
+  const young = new Date(now.getTime() - YOUNG_MS);
+  const candidates: string[] = [];
+  for await (const { name, modifiedAt } of uploads.list()) if (modifiedAt < young) candidates.push(name);
   if (candidates.length === 0) return 0;
   const named = new Set<string>();
   for (const kind of SUBMISSION_KINDS) for (const name of await fileNames(db, kind, [])) named.add(name);
@@ -39,12 +43,6 @@ export async function sweepUploads(
     moved += 1;
   }
   return moved;
-}
-
-async function removeOld({ storage, days }: Orphans, now: Date): Promise<void> {
-  for await (const { name, modifiedAt } of storage.list()) {
-    if (now.getTime() - modifiedAt.getTime() > days * DAY_MS) await storage.remove(name);
-  }
 }
 
 /** Counts the uploads that are kept aside. */

@@ -71,13 +71,6 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing) {
     await storage.remove(name);
   }
 
-  /** Returns the names of the files last written before an instant. */
-  async function olderThan(instant: Date): Promise<string[]> {
-    const names: string[] = [];
-    for await (const { name, modifiedAt } of storage.list()) if (modifiedAt < instant) names.push(name);
-    return names;
-  }
-
   return {
     /** For messages. */
     address: storage.address,
@@ -91,7 +84,7 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing) {
     renew,
     read,
     reencrypt,
-    olderThan,
+    list: storage.list,
     remove,
     /** Moves a file to another storage, encrypted as it is. */
     async moveTo(other: FileStorage, name: string) {
@@ -113,13 +106,13 @@ export interface NewFile {
 const REMOVAL_MS = 1000;
 
 /**
- * Saves files, then runs `record`, which writes the rows that name them. When anything fails, or `record` returns
- * `keep: false`, the files are removed; one that cannot be removed is named by no row, and is swept later.
+ * Saves files, then runs `record`, which writes the rows that name them. When anything fails, or what `record` found is not
+ * new, the files are removed; one that cannot be removed is named by no row, and is swept later.
  */
-export async function saveTogether<Files extends { [K in keyof Files]?: NewFile }, Result>(
+export async function saveTogether<Files extends { [K in keyof Files]?: NewFile }, Result extends { isNew: boolean }>(
   uploads: UploadStore,
   files: Files,
-  record: (names: { [K in keyof Files]: string }) => Promise<{ keep: boolean; result: Result }>,
+  record: (names: { [K in keyof Files]: string }) => Promise<Result>,
 ): Promise<Result> {
   const given = Object.entries<NewFile | undefined>(files).flatMap(([key, file]) =>
     file === undefined ? [] : [{ key, bytes: file.bytes, name: newName(file.extension) }],
@@ -135,8 +128,8 @@ export async function saveTogether<Files extends { [K in keyof Files]?: NewFile 
     const saved = await Promise.allSettled(given.map(({ name, bytes }) => uploads.saveAs(name, bytes)));
     const failed = saved.find((one) => one.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
-    const { keep, result } = await record(names as { [K in keyof Files]: string });
-    if (!keep) await removeAll();
+    const result = await record(names as { [K in keyof Files]: string });
+    if (!result.isNew) await removeAll();
     return result;
   } catch (error) {
     // When the connection to the database is lost at the commit, the rows may be stored; `sweepUploads` decides later.

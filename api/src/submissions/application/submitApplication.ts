@@ -8,7 +8,7 @@ import type { ContentStore } from '../../content/contentStore';
 import { inTransaction, lockExclusive, lockShared } from '../../db/transaction';
 import type { ApplicationRow, DbTransaction } from '../../db/schema';
 import { readNotice, sandboxFor } from '../posted/calls';
-import { saveTogether } from '../../uploads/uploadStore';
+import { type NewFile, saveTogether } from '../../uploads/uploadStore';
 import { linkOf, returnCodeOf } from './access/returnCode';
 import { findSame, perImage, IMAGE_NAMES, type ImageName, insertApplication } from './applicationsRepository';
 import { checkConsent, type ConsentCheck, removeConsents } from './consent/parentConsent';
@@ -19,7 +19,7 @@ import { academicYear, readShownDate } from 'contract/dates';
 import { NOT_AN_IMAGE, type UploadedImage } from 'contract/images';
 import { Invalid } from '../../lib/refusals';
 import { admissionField } from 'contract/admissionFields';
-import { type FileSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
+import { type SenderSandbox, UnusableFile } from '../../uploads/sandbox/fileSandbox';
 
 interface Sender {
   request: FastifyRequest;
@@ -27,8 +27,6 @@ interface Sender {
   /** The privacy notice as the form names it. */
   notice: unknown;
 }
-
-type Stored = Pick<ApplicationRow, 'id' | 'number' | 'code_version' | 'submitted_at'>;
 
 /**
  * Checks and stores an application, and answers only when all of it is on the disk. The same content sent again,
@@ -75,7 +73,7 @@ export async function submitApplication(
     await lockShared(transaction, 'keys');
     await lockExclusive(transaction, `application ${fingerprint}`);
     const sooner = await findSame(transaction, fingerprint, given);
-    if (sooner !== undefined) return { keep: false, result: { row: sooner, isNew: false } };
+    if (sooner !== undefined) return { row: sooner, isNew: false };
     const submittedAt = now();
     const number = await numberFor(transaction, browser, submittedAt, given);
     const id = randomBytes(16).toString('base64url');
@@ -84,7 +82,7 @@ export async function submitApplication(
     const row = await insertApplication(transaction, keys.aadhaar, application);
     if (spentConsent !== undefined) await removeConsents(transaction, [spentConsent]);
     await mail.enqueue(transaction, 'application', number);
-    return { keep: true, result: { row, isNew: true } };
+    return { row, isNew: true };
   }
   const { row, isNew } = await saveTogether(uploads, images, (names) =>
     inTransaction(db, (transaction) => record(transaction, names)),
@@ -120,7 +118,7 @@ function programmeFaults(content: ContentStore, values: AdmissionFormValues): Fi
   };
 }
 
-function answer(context: ApiContext, stored: Stored): SubmissionResponse {
+function answer(context: ApiContext, stored: ApplicationRow): SubmissionResponse {
   const { number } = stored;
   const return_code = returnCodeOf(context.keys, stored);
   return {
@@ -136,13 +134,8 @@ function answer(context: ApiContext, stored: Stored): SubmissionResponse {
  * digest of it: with 12 digits unknown, a plain hash could be brute-forced.
  */
 export function contentOf(values: AdmissionFormValues): string {
-  const content = {
-    ...values,
-    applicationNumber: '',
-    date: '',
-    time: '',
-    ...perImage((name) => bytesHash(values[name])),
-  };
+  const pictures = perImage((name) => bytesHash(values[name]));
+  const content = { ...values, ...pictures, applicationNumber: '', date: '', time: '' };
   // An application sent again stays the same one when a release has added an optional field in between.
   return JSON.stringify(content, (_name, value: unknown) => (value === '' ? undefined : value));
 }
@@ -153,13 +146,11 @@ const bytesHash = (image: UploadedImage | null) =>
 /** Of the stored pictures, in pixels. */
 const LONG_SIDES = { photo: 1200, signature: 1000 };
 
-type ApplicationImages = Partial<Record<ImageName, { bytes: Buffer; extension: string }>>;
-
 /** Re-encodes the pictures of an application. @throws Invalid */
-async function cleanImages(values: AdmissionFormValues, sandbox: FileSandbox, { routeOptions }: FastifyRequest) {
+async function cleanImages(values: AdmissionFormValues, sandbox: SenderSandbox, { routeOptions }: FastifyRequest) {
   // no script has framed the photo
   const isUnframed = routeOptions.config.isPostedByPage;
-  const images: ApplicationImages = {};
+  const images: Partial<Record<ImageName, NewFile>> = {};
   const errors: FieldErrors = {};
   for (const name of IMAGE_NAMES) {
     const image = values[name];

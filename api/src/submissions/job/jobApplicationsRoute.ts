@@ -87,17 +87,16 @@ async function receiveJobApplication(context: ApiContext, { request, reply, form
   const { name, email, phone, post } = values;
   const row = { name, email, phone, post, sent_file_name: sent.name.slice(0, LINE_MAX) };
   const sentThen = { at: receivedAt, notice, texts: [name, email, phone, post] };
-  const { reference, isNew } = await saveTogether(uploads, { file }, async (names) => {
-    const result = await storeIdempotently(context, target, sentThen, async (transaction, columns) => {
+  const { reference, isNew } = await saveTogether(uploads, { file }, (names) =>
+    storeIdempotently(context, target, sentThen, async (transaction, columns) => {
       await lockShared(transaction, 'keys');
       await uploads.renew([names.file]);
       await transaction
         .insertInto(target.table)
         .values({ ...row, ...columns, file_name: names.file })
         .execute();
-    });
-    return { keep: result.isNew, result };
-  });
+    }),
+  );
   if (isNew) await count();
   return receivedResponse(RECEIVED, reference);
 }

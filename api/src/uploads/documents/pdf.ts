@@ -29,7 +29,7 @@ export function pdfFault(bytes: Buffer): string | undefined {
     .slice(-TAIL_BYTES);
   if (!tail.includes('%%EOF')) return 'is a PDF whose end is missing';
   const text = bytes.toString('latin1');
-  return activeAnywhere(text) ?? activeInObjects(withoutStreams(text)) ?? packedFault(bytes, text);
+  return firstOf(text, ANYWHERE) ?? activeInObjects(withoutStreams(text)) ?? packedFault(bytes, text);
 }
 
 function withoutStreams(text: string): string {
@@ -139,10 +139,8 @@ const IN_OBJECTS: typeof ANYWHERE = [
   [anyOf([keyOf('EF')]), EMBEDS],
 ];
 
+/** Returns what in a part of a PDF, as Latin-1, runs or opens something. */
 const firstOf = (text: string, faults: typeof ANYWHERE) => faults.find(([pattern]) => pattern.test(text))?.[1];
-
-/** Returns what in the bytes of a PDF, as Latin-1, runs or opens something. */
-const activeAnywhere = (text: string): string | undefined => firstOf(text, ANYWHERE);
 
 /** The same for text that is known to be objects. */
 const activeInObjects = (text: string): string | undefined => firstOf(text, ANYWHERE) ?? firstOf(text, IN_OBJECTS);

@@ -6,14 +6,6 @@ const HEADER_FAT_ENTRIES = 109;
 const ENTRY_BYTES = 128;
 const LAST_SECTOR = 0xfffffffa;
 
-interface Entry {
-  name: string;
-  isUsed: boolean;
-  left: number;
-  right: number;
-  child: number;
-}
-
 /** Streams that identify documents of other programs. */
 const OTHERS: readonly [stream: string, words: string][] = [
   ['EncryptedPackage', 'is protected with a password: remove the password'],
@@ -93,7 +85,9 @@ function directoryOf(bytes: Buffer): Entry[] {
   return entries;
 }
 
-function entryAt(bytes: Buffer, at: number): Entry {
+type Entry = ReturnType<typeof entryAt>;
+
+function entryAt(bytes: Buffer, at: number) {
   const nameBytes = Math.min(Math.max(bytes.readUInt16LE(at + 64) - 2, 0), 62);
   return {
     name: bytes.toString('utf16le', at, at + nameBytes),

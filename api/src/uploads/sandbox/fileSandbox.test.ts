@@ -33,7 +33,7 @@ const whatOf = (error: unknown) => (error instanceof UnusableFile ? error.what :
 it('a picture that takes too long is refused, its process is killed, and the next picture gets a new one', async () => {
   const sandbox = openFileSandbox({ timeLimitMs: 1500, lanes: 1, startProcess: startTestProcess });
   const made = await Promise.allSettled(
-    ['first', 'hang', 'next', 'again'].map((word) => sandbox.cleanPicture(Buffer.from(word), 100)),
+    ['first', 'hang', 'next', 'again'].map((word) => sandbox.of('').cleanPicture(Buffer.from(word), 100)),
   );
   const [first, hung, next, again] = made.map((result) =>
     result.status === 'fulfilled' ? textOf(result.value) : whatOf(result.reason),
@@ -57,14 +57,16 @@ it('a sender whose file took too long waits a minute before the next, while othe
 it('the start of a process, which takes seconds on busy processors, is not taken for a slow picture', async () => {
   startMs = 600;
   const sandbox = openFileSandbox({ timeLimitMs: 500, lanes: 1, startProcess: startTestProcess });
-  expect(textOf(await sandbox.cleanPicture(Buffer.from('x'), 100))).toMatch(/^made by/);
+  expect(textOf(await sandbox.of('').cleanPicture(Buffer.from('x'), 100))).toMatch(/^made by/);
   await sandbox.close();
 });
 
 it('a picture that crashes its process twice is refused; one whose process was killed once is not', async () => {
   const sandbox = openFileSandbox({ lanes: 1, startProcess: startTestProcess });
-  expect(textOf(await sandbox.cleanPicture(Buffer.from('once'), 100))).toMatch(/^made by/);
-  await expect(sandbox.cleanPicture(Buffer.from('die'), 100)).rejects.toMatchObject({ what: 'cannot be opened' });
+  expect(textOf(await sandbox.of('').cleanPicture(Buffer.from('once'), 100))).toMatch(/^made by/);
+  await expect(sandbox.of('').cleanPicture(Buffer.from('die'), 100)).rejects.toMatchObject({
+    what: 'cannot be opened',
+  });
   await sandbox.close();
 });
 
@@ -86,7 +88,7 @@ it('a sender of too many pictures is asked to try again later, and others do not
 it('the process that decodes pictures is ended with the api', async () => {
   const child = startTestProcess();
   const sandbox = openFileSandbox({ lanes: 1, startProcess: () => child });
-  await sandbox.cleanPicture(Buffer.from('x'), 100);
+  await sandbox.of('').cleanPicture(Buffer.from('x'), 100);
   const ended = once(child, 'exit');
   await sandbox.close();
   expect(await ended).toEqual([null, 'SIGKILL']);
@@ -98,7 +100,7 @@ it('a picture of 50 megapixels, as phones make them, becomes a small, upright JP
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const { bytes: made } = await sandbox.cleanPicture(lying, 600);
+  const { bytes: made } = await sandbox.of('').cleanPicture(lying, 600);
   expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width: 450, height: 600 });
   await sandbox.close();
 });
@@ -109,13 +111,13 @@ it('a picture about which the decoder only warns is taken, as browsers show it',
   // Some cameras leave bytes between the start of the file and its first part.
   const odd = Buffer.concat([whole.subarray(0, 2), Buffer.from('\0\0\0\0'), whole.subarray(2)]);
   expect(await sharp(odd, { failOn: 'warning' }).toBuffer().catch(String)).toContain('extraneous bytes');
-  expect(await sandbox.cleanPicture(odd, 20)).toMatchObject({ width: 20, height: 20 });
+  expect(await sandbox.of('').cleanPicture(odd, 20)).toMatchObject({ width: 20, height: 20 });
   await sandbox.close();
 });
 
 it('the pictures of pages do not wait for uploaded ones', async () => {
   const sandbox = openFileSandbox({ lanes: 1, startProcess: startTestProcess });
-  const slow = Promise.allSettled([1, 2, 3, 4].map(() => sandbox.cleanPicture(Buffer.from('hang'), 100)));
+  const slow = Promise.allSettled([1, 2, 3, 4].map(() => sandbox.of('').cleanPicture(Buffer.from('hang'), 100)));
   const api = await openTestApi();
   const page = (await servedPicture(api)).replace('/storage/', '/storage/w320/');
   expect((await api.app.inject(page)).statusCode).toBe(200);

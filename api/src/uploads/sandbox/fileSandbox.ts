@@ -20,10 +20,9 @@ const PAUSE_S = 60;
 const PICTURES: Lanes = {
   lanes: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))),
   timeLimitMs: 20_000,
-  startProcess: startSandboxProcess,
 };
 /** A lane of their own, so that no applicant's photo waits behind them; a document takes a tenth of a second. */
-const DOCUMENTS: Lanes = { lanes: 1, timeLimitMs: 5_000, startProcess: startSandboxProcess };
+const DOCUMENTS: Lanes = { lanes: 1, timeLimitMs: 5_000 };
 
 /** A process that is not ready by then will not be: it takes a fifth of a second, or seconds where all processors are busy. */
 const START_LIMIT_MS = 60_000;
@@ -35,31 +34,15 @@ export class UnusableFile extends Error {
   }
 }
 
-/** Opens uploads in separate processes, a few at a time (decisions/storage.md). */
-export interface FileSandbox {
-  /**
-   * The same for the files of one sender (`senderOf`): however many it sends, others wait for at most one of them. What still waits
-   * when it has `gone` is dropped.
-   */
-  of: (sender: string, gone?: AbortSignal) => FileSandbox;
-  /** Returns the picture re-encoded, its long side at most `longSide` pixels. @throws `UnusableFile`; `TryLater`. */
-  cleanPicture: (bytes: Uint8Array, longSide: number, form?: PictureForm) => Promise<CleanPicture>;
-  /** Refuses a document that cannot be opened, or runs or loads something. @throws `UnusableFile`; `TryLater`. */
-  checkDocument: (bytes: Uint8Array, kind: DocumentKind) => Promise<void>;
-  /** Number of waiting files of all senders. */
-  waiting: () => number;
-  close: () => Promise<void>;
-}
-
 interface Lanes {
   /** From the moment a file has its turn. */
   timeLimitMs: number;
   lanes: number;
-  startProcess: () => ChildProcess;
+  startProcess?: () => ChildProcess;
 }
 
 /** Opens some lanes with one queue before them. */
-function openLanes({ timeLimitMs, lanes, startProcess }: Lanes) {
+function openLanes({ timeLimitMs, lanes, startProcess = startSandboxProcess }: Lanes) {
   const pool = openPool(startProcess, timeLimitMs);
   const gate = openFairGate(lanes);
   const paused = new LRUCache<string, true>({ max: 10_000, ttl: PAUSE_S * 1000 });
@@ -149,24 +132,34 @@ function openPool(startProcess: () => ChildProcess, limitMs: number) {
   };
 }
 
-export function openFileSandbox(changed: Partial<Lanes> = {}): FileSandbox {
+/** Opens uploads in separate processes, a few at a time (decisions/storage.md). */
+export function openFileSandbox(changed: Partial<Lanes> = {}) {
   const forPictures = openLanes({ ...PICTURES, ...changed });
   const forDocuments = openLanes({ ...DOCUMENTS, ...changed });
-
-  const sandboxOf = (sender: string, gone?: AbortSignal): FileSandbox => ({
-    of: sandboxOf,
+  return {
+    /**
+     * For the files of one sender (`senderOf`): however many it sends, others wait for at most one of them. What still waits when
+     * it has `gone` is dropped.
+     */
+    of: (sender: string, gone?: AbortSignal) => ({
+      /** Returns the picture re-encoded, its long side at most `longSide` pixels. @throws `UnusableFile`; `TryLater`. */
+      async cleanPicture(bytes: Uint8Array, longSide: number, form: PictureForm = 'jpeg'): Promise<CleanPicture> {
+        const picture = await forPictures.run(sender, gone, { task: 'picture', bytes, longSide, form });
+        if (picture === undefined) throw new Error('sandbox: a picture was answered by none');
+        return { ...picture, bytes: Buffer.from(picture.bytes) };
+      },
+      /** Refuses a document that cannot be opened, or runs or loads something. @throws `UnusableFile`; `TryLater`. */
+      async checkDocument(bytes: Uint8Array, kind: DocumentKind): Promise<void> {
+        await forDocuments.run(sender, gone, { task: 'document', bytes, kind });
+      },
+    }),
+    /** Number of waiting files of all senders. */
     waiting: () => forPictures.waiting() + forDocuments.waiting(),
-    async cleanPicture(bytes, longSide, form = 'jpeg') {
-      const picture = await forPictures.run(sender, gone, { task: 'picture', bytes, longSide, form });
-      if (picture === undefined) throw new Error('sandbox: a picture was answered by none');
-      return { ...picture, bytes: Buffer.from(picture.bytes) };
-    },
-    checkDocument: async (bytes, kind) =>
-      void (await forDocuments.run(sender, gone, { task: 'document', bytes, kind })),
     close: async () => void (await Promise.all([forPictures.close(), forDocuments.close()])),
-  });
-  return sandboxOf('');
+  };
 }
+
+export type SenderSandbox = ReturnType<ReturnType<typeof openFileSandbox>['of']>;
 
 const { file, execArgv } = ownProgram(__dirname, 'sandboxProcess');
 

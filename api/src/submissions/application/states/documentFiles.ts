@@ -76,7 +76,7 @@ export async function storeDocument(
   const document = await checkedFile({ name, bytes }, context, documentRefusal);
   await saveTogether(uploads, { document }, async (names) => {
     await inTransaction(db, (transaction) => record(transaction, names.document));
-    return { keep: true, result: undefined };
+    return { isNew: true };
   });
   await count();
 }
