@@ -15,12 +15,6 @@ export interface CallLimits {
 /** Limits of a command, which no visitor waits for. */
 export const COMMAND_LIMITS: CallLimits = { attempts: 4, attemptMs: 15_000, callMs: 45_000 };
 
-/** Timeout options of a call. */
-interface CallTimes {
-  abortSignal: AbortSignal;
-  requestTimeout: number;
-}
-
 /** 2 Mbit/s, the rate of the slowest server connection. */
 const BYTES_PER_MS = 256;
 /** Milliseconds after which connecting is retried. */
@@ -47,7 +41,11 @@ export async function openBucketClient(place: BucketPlace, { attempts, attemptMs
   });
 
   /** @throws StorageFault */
-  async function call<T>(doing: string, bytes: number, send: (times: CallTimes) => Promise<T>): Promise<T> {
+  async function call<T>(
+    doing: string,
+    bytes: number,
+    send: (times: { abortSignal: AbortSignal; requestTimeout: number }) => Promise<T>,
+  ): Promise<T> {
     const onTheLine = Math.ceil(bytes / BYTES_PER_MS);
     const abortSignal = AbortSignal.timeout(callMs + attempts * onTheLine);
     try {

@@ -30,13 +30,10 @@ export async function openStores(
     orphans: bucketStorage(bucket, 'orphans', check),
     /** Returns a temporary fault, if any. @throws StorageFault when they cannot be used until a setting is changed */
     check: () =>
-      check().then(
-        () => undefined,
-        (error: unknown) => {
-          if (error instanceof StorageFault && !error.isLasting) return error;
-          throw error;
-        },
-      ),
+      check().catch((error: unknown) => {
+        if (error instanceof StorageFault && !error.isLasting) return error;
+        throw error;
+      }),
     close: bucket.close,
   };
 }

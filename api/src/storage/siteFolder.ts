@@ -134,11 +134,9 @@ export function openSiteCheck(bucket: Bucket, db: Db): () => Promise<void> {
     );
   }
 
-  return async () => {
-    checked ??= check().catch((error: unknown) => {
+  return () =>
+    (checked ??= check().catch((error: unknown) => {
       checked = undefined;
       throw error;
-    });
-    await checked;
-  };
+    }));
 }
