@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Keys } from '../secrets/keys';
 import { Forbidden, NotFound } from '../lib/refusals';
 import { MESSAGES } from './refusals';
+import { sameSecret } from './sessionCookie';
 import { hostCookieName, isOverTls, publicUrlOf, type PublicUrls } from './visitorAddress';
 
 /** A response other than a page may load or run nothing, wherever a browser opens it. */
@@ -70,7 +71,7 @@ export function registerAntiForgery(app: FastifyInstance, { digest }: Pick<Keys,
   /** Whether a request's cookies have a token that was issued to its browser, by any process with the site's keys. */
   function hasToken(request: FastifyRequest): boolean {
     const [browser, token] = [browserOf(request), request.cookies[XSRF_COOKIE]];
-    return browser !== undefined && token !== undefined && sameText(token, sign(token.split('.')[0] ?? '', browser));
+    return browser !== undefined && token !== undefined && sameSecret(token, sign(token.split('.')[0] ?? '', browser));
   }
   function giveToken(request: FastifyRequest, reply: FastifyReply): void {
     const options = { path: '/', sameSite: 'lax', secure: isSecure(request) } as const;
@@ -89,7 +90,7 @@ export function registerAntiForgery(app: FastifyInstance, { digest }: Pick<Keys,
       throw new Forbidden(FOREIGN);
     }
     const header = request.headers[XSRF_HEADER.toLowerCase()];
-    const isRepeated = typeof header === 'string' && sameText(request.cookies[XSRF_COOKIE] ?? '', header);
+    const isRepeated = typeof header === 'string' && sameSecret(request.cookies[XSRF_COOKIE] ?? '', header);
     if (isRepeated && hasToken(request)) return;
     // The form can be sent again immediately.
     if (!hasToken(request)) giveToken(request, reply);
@@ -111,11 +112,6 @@ const randomText = (): string => randomBytes(16).toString('base64url');
 
 /** Cache-Control of a response that sets a cookie: it is for one visitor, and no shared cache may store it. */
 const OF_ONE_VISITOR = 'private, no-cache';
-
-function sameText(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostCookieName, isOverTls } from './visitorAddress';
 
@@ -9,6 +9,12 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** Hashes a random secret (not a password): it cannot be derived from what the database stores. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Compares two secrets; the time it takes reveals nothing of them but their lengths. */
+export function sameSecret(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
 
 /** Two clocks of the site never differ by as much: a time further ahead means that a clock was set back since. */
 export const CLOCKS_DIFFER_MS = 10 * 60 * 1000;
@@ -26,10 +32,7 @@ interface Named {
 }
 
 /** The cookie of a session: sent only with some calls, and by default not with requests that another site starts. */
-export function sessionCookie(
-  { name, path, sameSite = 'strict', maxAge, isOfHost = false }: Named,
-  siteUrl: string | undefined,
-) {
+export function sessionCookie({ name, path, sameSite = 'strict', maxAge, isOfHost = false }: Named, siteUrl?: string) {
   const optionsFor = (request: FastifyRequest) => {
     const secure = isOverTls(request, siteUrl);
     return { path: secure && isOfHost ? '/' : path, httpOnly: true, sameSite, secure };
@@ -43,8 +46,10 @@ export function sessionCookie(
       const token = request.cookies[nameFor(request)];
       return token !== undefined && TOKEN.test(token) ? token : undefined;
     },
-    give(request: FastifyRequest, reply: FastifyReply, token: string): void {
+    /** Returns the token. */
+    give(request: FastifyRequest, reply: FastifyReply, token = newToken()): string {
       reply.setCookie(nameFor(request), token, { ...optionsFor(request), maxAge });
+      return token;
     },
     end(request: FastifyRequest, reply: FastifyReply): void {
       reply.clearCookie(nameFor(request), optionsFor(request));

@@ -8,7 +8,7 @@ import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../audit/officeLog';
 import type { Db, StaffAccountRow } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import { newToken, type SessionCookie, sessionCookie } from '../server/sessionCookie';
+import { type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
 import { isOnThisMachine, type OpenidSettings } from './openidSettings';
 import { endSessionOf, findAccount, openStaffSession } from './staffSessions';
@@ -49,8 +49,7 @@ export function registerOpenidRoutes(
       return undefined;
     });
     if (configuration === undefined) return refuse(reply, 'away');
-    const token = newToken();
-    begunCookie.give(request, reply, token);
+    const token = begunCookie.give(request, reply);
     const { expectedState: state, expectedNonce: nonce, pkceCodeVerifier } = checksOf(context, token);
     const address = buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,

@@ -85,7 +85,7 @@ const context = () => ({
   keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY),
   now: () => TODAY,
 });
-const cookie = sessionCookie({ name: 'staff', path: '/api/office' }, undefined);
+const cookie = sessionCookie({ name: 'staff', path: '/api/office' });
 
 it('a call of the office that names no right is an error at startup', () => {
   const app = Fastify();

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import {
   MAIL_CODE_DIGITS,
   MAIL_CODE_MINUTES,
@@ -13,7 +12,7 @@ import type { Database, Db, MailCodeRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
 import { TooMany } from '../../../lib/refusals';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
-import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../server/sessionCookie';
+import { CLOCKS_DIFFER_MS, newToken, sameSecret, tokenHash } from '../../../server/sessionCookie';
 import { findByNumber } from '../states/applicationState';
 
 /** Maximum number of mails an hour, for one application and from one network address. */
@@ -106,8 +105,7 @@ export function digitsOf(keys: Pick<Keys, 'digest'>, purpose: string, boundTo: s
 /** Formats a code as mails show it. */
 export const inGroups = (digits: string): string => digits.replace(/^(\d{4})/, '$1 ');
 
-export const isTyped = (typed: string, digits: string): boolean =>
-  timingSafeEqual(Buffer.from(readMailCode(typed) ?? ' '.repeat(MAIL_CODE_DIGITS)), Buffer.from(digits));
+export const isTyped = (typed: string, digits: string): boolean => sameSecret(readMailCode(typed) ?? '', digits);
 
 export function isInTime({ made_at }: { made_at: string }, now: Date, validMs = VALID_MS): boolean {
   const age = now.getTime() - Date.parse(made_at);

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { readApplicationNumber, readReturnCode, returnCodeFrom } from 'contract/admission/returnCode';
 import type { ApplicationRow } from '../../../db/schema';
 import type { Keys } from '../../../secrets/keys';
@@ -8,7 +7,7 @@ import { inTransaction } from '../../../db/transaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { findByNumber, holdState, type OfficeContext } from '../states/applicationState';
 import { invalidField, TooMany } from '../../../lib/refusals';
-import { tokenHash } from '../../../server/sessionCookie';
+import { sameSecret } from '../../../server/sessionCookie';
 
 type Coded = Pick<ApplicationRow, 'id' | 'code_version'>;
 
@@ -39,9 +38,8 @@ export async function findByCode(
   const shared = networkLimits(context.keys, 'code tries of an address', address, MOST_FOR_ADDRESS);
   if (!(await countAttempt(context, shared))) throw new TooMany(LOCKED);
   const found = await findByNumber(context.db, readApplicationNumber(typed) ?? typed);
-  const code = readReturnCode(typedCode);
-  if (found === undefined || code === undefined) return refuseNumberAndCode();
-  if (!timingSafeEqual(Buffer.from(code), Buffer.from(returnCodeOf(context.keys, found)))) return refuseNumberAndCode();
+  const code = readReturnCode(typedCode) ?? '';
+  if (found === undefined || !sameSecret(code, returnCodeOf(context.keys, found))) return refuseNumberAndCode();
   await refundAttempt(context, { shared });
   return found;
 }
@@ -105,8 +103,7 @@ export async function applicationOfLink(context: LinkContext, link: string): Pro
   const madeAt = parseInt(link.slice(id.length, -SIGNATURE), 36);
   const row = await context.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || !isOpen(context, madeAt)) return undefined;
-  // hashes are compared, so that the time it takes reveals nothing of the signature
-  return tokenHash(signedLink(context.keys, row, madeAt)) === tokenHash(link) ? row : undefined;
+  return sameSecret(signedLink(context.keys, row, madeAt), link) ? row : undefined;
 }
 
 const isOpen = ({ env, now }: Omit<LinkContext, 'db'>, madeAt: number) =>

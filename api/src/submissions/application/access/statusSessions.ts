@@ -23,8 +23,9 @@ export async function openSession({ db, now }: SessionContext, application_id: s
   return token;
 }
 
-/** Renews a session. Returns the id of its application; undefined for an expired session. */
-export async function renewSession({ db, now }: SessionContext, token: string): Promise<string | undefined> {
+/** Renews the session of a browser's token. Returns the id of its application; undefined for none, or an expired one. */
+export async function renewSession({ db, now }: SessionContext, token?: string): Promise<string | undefined> {
+  if (token === undefined) return undefined;
   const row = await db
     .updateTable('status_sessions')
     .set({ used_at: now().toISOString() })
@@ -35,7 +36,8 @@ export async function renewSession({ db, now }: SessionContext, token: string): 
   return row?.application_id;
 }
 
-export async function endSession({ db }: Pick<SessionContext, 'db'>, token: string): Promise<void> {
+export async function endSession({ db }: Pick<SessionContext, 'db'>, token?: string): Promise<void> {
+  if (token === undefined) return;
   await db.deleteFrom('status_sessions').where('token_hash', '=', tokenHash(token)).execute();
 }
 

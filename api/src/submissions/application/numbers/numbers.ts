@@ -167,36 +167,27 @@ export async function leaveOutNumbers(db: Db, now: Date): Promise<void> {
   await insertNew(db, 'counters', { name: counterOf(yearOf(now)), value: LEFT_OUT });
 }
 
-const cookie = sessionCookie(
-  {
-    name: 'applicant',
-    path: '/api',
-    sameSite: 'lax',
-    maxAge: KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60,
-    isOfHost: true,
-  },
-  undefined,
-);
+const cookie = sessionCookie({
+  name: 'applicant',
+  path: '/api',
+  sameSite: 'lax',
+  maxAge: KNOWN_TO_BROWSER_DAYS * 24 * 60 * 60,
+  isOfHost: true,
+});
 
 /**
  * Returns the browser that an application number is given to, as the database stores it: a hash of its cookie, which
  * scripts cannot read. It opens nothing that was sent. A browser without a cookie is given one.
  */
 export const browserOf = (request: FastifyRequest, reply: FastifyReply): string =>
-  tokenHash(cookie.read(request) ?? give(request, reply));
+  tokenHash(cookie.read(request) ?? cookie.give(request, reply));
 
 /** Like `browserOf`, but sets no cookie in a browser without one. */
 export const holderOf = (request: FastifyRequest): string => tokenHash(cookie.read(request) ?? newToken());
 
 /** Gives a new cookie after an application was received: the next person at the browser has nothing to do with it. */
 export function replaceBrowser(request: FastifyRequest, reply: FastifyReply): void {
-  if (cookie.read(request) !== undefined) give(request, reply);
+  if (cookie.read(request) !== undefined) cookie.give(request, reply);
 }
 
 export const forgetBrowser = cookie.end;
-
-function give(request: FastifyRequest, reply: FastifyReply): string {
-  const token = newToken();
-  cookie.give(request, reply, token);
-  return token;
-}

@@ -41,8 +41,7 @@ export function registerStatusActions(app: FastifyInstance, context: ApiContext,
     request: FastifyRequest,
     act: (number: string) => Promise<string>,
   ): Promise<ReceivedResponse | ErrorResponse> {
-    const token = cookie.read(request);
-    const id = token === undefined ? undefined : await renewSession(context, token);
+    const id = await renewSession(context, cookie.read(request));
     if (id === undefined) throw new SignedOut(SIGNED_OUT);
     const query = db.selectFrom('applications').select('number').where('id', '=', id);
     const { number } = await query.executeTakeFirstOrThrow();

@@ -45,13 +45,8 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext):
       : { success: 0, message: SIGNED_OUT, ...(context.mail.isSet && { mail_codes: true }) };
   }
 
-  async function endOpen(request: FastifyRequest): Promise<void> {
-    const token = cookie.read(request);
-    if (token !== undefined) await endSession(context, token);
-  }
-
   async function open(request: FastifyRequest, reply: FastifyReply, id: string): Promise<ApplicationStatusResponse> {
-    await endOpen(request);
+    await endSession(context, cookie.read(request));
     cookie.give(request, reply, await openSession(context, id));
     return answerWith(id);
   }
@@ -89,10 +84,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext):
     url: STATUS_CALLS.status,
     summary: 'The status of the application that this browser has opened, which stays open for 15 minutes more',
     answer: { oneOf: [statusBody, nobody], description: 'Refused when none is open' },
-    async handler(request) {
-      const token = cookie.read(request);
-      return answerWith(token === undefined ? undefined : await renewSession(context, token));
-    },
+    handler: async (request) => answerWith(await renewSession(context, cookie.read(request))),
   });
 
   registerVisitorCall(app, {
@@ -101,7 +93,7 @@ export function registerStatusRoutes(app: FastifyInstance, context: ApiContext):
     answer: object({ success }),
     config: { rateLimit: false },
     async handler(request, reply) {
-      await endOpen(request);
+      await endSession(context, cookie.read(request));
       cookie.end(request, reply);
       forgetBrowser(request, reply);
       return { success: 1 };
