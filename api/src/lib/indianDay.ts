@@ -1,7 +1,6 @@
 import { localMinute, parseDate, readShownDate } from 'contract/dates';
 
 const OFFSET = '+05:30';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Reads a day written as yyyy-MM-dd or dd-MM-yyyy and returns yyyy-MM-dd; undefined for anything else. */
 export const readDay = (text: string): string | undefined => (parseDate(text) ? text : readShownDate(text));
@@ -10,8 +9,7 @@ export const readDay = (text: string): string | undefined => (parseDate(text) ? 
 export const startOfDay = (day: string): string => new Date(`${day}T00:00:00${OFFSET}`).toISOString();
 
 /** The instant at which the day after it begins. */
-export const endOfDay = (day: string): string =>
-  new Date(new Date(`${day}T00:00:00${OFFSET}`).getTime() + DAY_MS).toISOString();
+export const endOfDay = (day: string): string => new Date(`${day}T24:00:00${OFFSET}`).toISOString();
 
 /** Formats an ISO 8601 instant in Indian time, yyyy-MM-dd hh:mm; '' stays ''. */
 export const indianMinute = (instant: string): string => (instant === '' ? '' : localMinute(new Date(instant)));

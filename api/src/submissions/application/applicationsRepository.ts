@@ -31,8 +31,6 @@ export interface NewApplication {
   files: Partial<Record<ImageName, string>>;
 }
 
-type Answers = Omit<AdmissionFormValues, ImageName | 'aadharNumber'>;
-
 /**
  * Returns the application with the same whole content, pictures included: the one with its number; with any number when
  * it has none yet, or one of another application.
@@ -111,7 +109,7 @@ export const openApplication = (db: Db, row: ApplicationRow) =>
 
 /** Returns an application as it was sent. A field that was added to the form since is empty. */
 async function applicationOf(db: Db, row: ApplicationRow, aadharNumber: string) {
-  const answers: Answers = JSON.parse(row.answers_json);
+  const answers: Omit<AdmissionFormValues, ImageName | 'aadharNumber'> = JSON.parse(row.answers_json);
   const sent = { ...answers, applicationNumber: row.number, aadharNumber };
   const values: AdmissionFormValues = { ...sent, ...perImage(() => null) };
   for (const { name } of ADMISSION_FIELDS) if (readPath(values, name) === undefined) writePath(values, name, '');

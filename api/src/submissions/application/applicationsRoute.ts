@@ -114,9 +114,7 @@ const applicationBody: JsonSchema = {
 /** Assigned by the api, which a browser without scripts cannot ask for it. */
 const NUMBER = 'applicationNumber';
 
-const SWITCHES = [
-  ...new Set(ADMISSION_FIELDS.map(({ governedBy }) => governedBy).filter((name) => name !== undefined)),
-];
+const SWITCHES = [...new Set(ADMISSION_FIELDS.flatMap(({ governedBy }) => governedBy ?? []))];
 
 /** Input names of everything but pictures that a browser posts without scripts. A checkbox that is off is absent. */
 export const POSTED_NAMES: readonly string[] = [

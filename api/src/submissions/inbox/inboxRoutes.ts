@@ -56,10 +56,8 @@ export function registerInboxRoutes(app: FastifyInstance, context: ApiContext): 
 }
 
 function registerInbox(app: FastifyInstance, { db, keys, uploads, now }: ApiContext, inboxKind: InboxKind): void {
-  const {
-    inbox,
-    words: [one],
-  } = inboxKind;
+  const { inbox, words } = inboxKind;
+  const [one] = words;
 
   async function found(given: string, who: string): Promise<InboxRow> {
     const reference = given.trim().toUpperCase().slice(0, 40);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { parseDate } from 'contract/dates';
 // Maintained and small: ZIP as a stream, packed by Node's zlib, with back-pressure.
 import { ZipFile } from 'yazl';
+import { escapeHtml } from '../../lib/html';
 import { indianMinute } from '../../lib/indianDay';
 
 /** The content type of a column: it selects the cell format, and a text is never taken for a number. */
@@ -57,7 +58,7 @@ async function* worksheet<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<st
     const cells = columns.map((column, index) => xlsxCell(`${names[index]}${line}`, column.kind, column.value(row)));
     yield `<row r="${line}">${cells.join('')}</row>`;
   }
-  yield sheetTail(`A1:${names.at(-1)}${line}`);
+  yield `</sheetData><autoFilter ref="A1:${names.at(-1)}${line}"/></worksheet>`;
 }
 
 /** Indexes of the formats in `xlsxParts`. */
@@ -72,15 +73,10 @@ const EPOCH_MS = Date.UTC(1899, 11, 30);
 const NOT_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 /** Spreadsheets read _x0041_ as the letter A, so such a text has to be escaped. */
 const ESCAPE = /_(?=x[\da-fA-F]{4}_)/g;
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
 /** Escapes a text for XML; spreadsheets show it unchanged. */
-function xmlText(text: string): string {
-  return text
-    .replace(NOT_XML, '')
-    .replace(ESCAPE, '_x005F_')
-    .replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? '');
-}
+const xmlText = (text: string): string =>
+  escapeHtml(text.replace(NOT_XML, '').replace(ESCAPE, '_x005F_')).replaceAll('\r', '&#13;');
 
 /** Returns the name of a column, counted from 0: A, B … Z, AA, AB. */
 function columnName(index: number): string {
@@ -165,6 +161,3 @@ const sheetHead = (widths: readonly number[]): string =>
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
   `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>` +
   '<sheetData>';
-
-/** `range` is the whole sheet, such as A1:C9. */
-const sheetTail = (range: string): string => `</sheetData><autoFilter ref="${range}"/></worksheet>`;

@@ -29,6 +29,7 @@ const COPY_OR_ERASE = { ...officeCall('copy and erase data'), bodyLimit: 4096 };
 const REASON = requiredText('The reason', 300);
 const REFUSAL = bodyOf({ reason: REASON });
 const ERASURE = bodyOf({ reason: REASON, number: requiredText('The application number', 40) });
+const TOO_SHORT = `The reason has fewer than ${ERASE_REASON_MIN} letters; say who asked for it and why.`;
 
 /** Registers the calls for requests about data; each answer has those that are open then (decisions/privacy.md). */
 export function registerDataRequestRoutes(app: FastifyInstance, context: ApiContext, desk: DeskContext): void {
@@ -86,15 +87,8 @@ export function registerDataRequestRoutes(app: FastifyInstance, context: ApiCont
   app.post<DocumentRoute>(DATA_REQUEST_CALLS.erase(':number', ':id'), COPY_OR_ERASE, async (request) => {
     const { number } = request.params;
     const { reason, number: typed } = readBody(ERASURE, request.body);
-    if ([...reason].length < ERASE_REASON_MIN) {
-      throw invalidField(
-        'reason',
-        `The reason has fewer than ${ERASE_REASON_MIN} letters; say who asked for it and why.`,
-      );
-    }
-    if (typed !== number) {
-      throw invalidField('number', `This is not the number of the application; type ${number}.`);
-    }
+    if ([...reason].length < ERASE_REASON_MIN) throw invalidField('reason', TOO_SHORT);
+    if (typed !== number) throw invalidField('number', `This is not the number of the application; type ${number}.`);
     return answer(request, async (office, asked) => {
       const erasing = eraseData(context, office, asked, reason);
       const { copyUntil, faults } = await erasing.catch(explain(request));

@@ -67,6 +67,7 @@ export type DeskContext = ReturnType<typeof deskContext>;
 export async function deskApplication(db: Db, application: StoredApplication): Promise<DeskApplication> {
   const { row } = application;
   const [history, requests] = await Promise.all([historyOf(db, row.id), officeRequestsOf(db, row.id)]);
+  const pictures = ADMISSION_FIELDS.filter(({ name }) => Object.hasOwn(application.files, name));
   return {
     ...lineOf(row, row.state_version, requests.filter(({ state }) => state === 'received').length),
     shown_state: row.shown_state,
@@ -75,10 +76,7 @@ export async function deskApplication(db: Db, application: StoredApplication): P
     parent_consent: shownConsent(application.consent),
     sections: sectionsOf(application),
     remarks: unlikelyOf(application),
-    pictures: ADMISSION_FIELDS.filter(({ name }) => Object.hasOwn(application.files, name)).map(({ name, label }) => ({
-      name,
-      label,
-    })),
+    pictures: pictures.map(({ name, label }) => ({ name, label })),
     returned_mail: (await failedLetter(db, row.number)) ?? null,
     notes: await notesOf(db, row.id),
     history,
@@ -88,8 +86,8 @@ export async function deskApplication(db: Db, application: StoredApplication): P
 }
 
 /** Returns what the same person seems to have sent: with the same birthday, and the same e-mail address or mobile. */
-async function othersOf(db: Db, { id, date_of_birth, email, mobile }: ApplicationRow) {
-  return db
+const othersOf = (db: Db, { id, date_of_birth, email, mobile }: ApplicationRow) =>
+  db
     .selectFrom('applications')
     .select(['number', 'submitted_at as received_at', 'program as programme', 'state'])
     .where('date_of_birth', '=', date_of_birth)
@@ -97,4 +95,3 @@ async function othersOf(db: Db, { id, date_of_birth, email, mobile }: Applicatio
     .where('id', '!=', id)
     .orderBy('submitted_at', 'desc')
     .execute();
-}

@@ -53,9 +53,7 @@ function registerOverviewRoute(app: FastifyInstance, { db, now }: ApiContext): v
   });
 }
 
-type Counted = 'program' | 'caste_category' | 'state';
-
-async function countBy(db: Db, season: number, column: Counted): Promise<Count[]> {
+async function countBy(db: Db, season: number, column: 'program' | 'caste_category' | 'state'): Promise<Count[]> {
   const rows = await db
     .selectFrom('applications')
     .select([`${column} as value`, ({ fn }) => fn.countAll().as('count')])

@@ -56,7 +56,10 @@ const KINDS: Partial<Record<FieldKind, ColumnKind>> = {
 
 /** Every answer in the order and under the labels of the form; then facts about the application. */
 export const applicationColumns: readonly Column[] = [
-  ...ADMISSION_FIELDS.flatMap((field, index) => [...switchBefore(index), columnOf(field)]),
+  ...ADMISSION_FIELDS.flatMap((field, index): Column[] => [
+    ...switchBefore(index),
+    { label: field.label, kind: KINDS[field.kind] ?? 'text', value: (application) => answerOf(field, application) },
+  ]),
   { label: 'Received', kind: 'instant', value: ({ row }) => row.submitted_at },
   { label: 'Intake', kind: 'number', value: ({ row }) => String(row.intake) },
   { label: 'State', kind: 'text', value: ({ row }) => stateInWords(row.state, row.admitted_program) },
@@ -78,14 +81,6 @@ function switchBefore(index: number): Column[] {
   if (name === undefined || name === ADMISSION_FIELDS[index - 1]?.absentWhen) return [];
   const label = ADMISSION_SWITCHES.find((known) => known.name === name)?.label ?? name;
   return [{ label, kind: 'text', value: ({ values }) => (readPath(values, name) === true ? 'Yes' : 'No') }];
-}
-
-function columnOf(field: AdmissionField): Column {
-  return {
-    label: field.label,
-    kind: KINDS[field.kind] ?? 'text',
-    value: (application) => answerOf(field, application),
-  };
 }
 
 /** Returns an answer as text, dates as yyyy-MM-dd. */

@@ -66,12 +66,6 @@ interface Cell extends Answer {
   width: number;
 }
 
-interface Row {
-  cells: Cell[];
-  labels: number;
-  height: number;
-}
-
 const COLUMNS = 12;
 const GAP = 12;
 const ROW_GAP = 5;
@@ -102,7 +96,7 @@ export function gridHeight(paper: Paper, answers: readonly Answer[], width = pap
   return rowsOf(paper, answers, width).reduce((sum, { height }) => sum + height, 0);
 }
 
-function rowsOf(paper: Paper, answers: readonly Answer[], width: number): Row[] {
+function rowsOf(paper: Paper, answers: readonly Answer[], width: number) {
   const rows: Cell[][] = [];
   let used = COLUMNS;
   for (const answer of answers.map((given) => ({ ...given, value: given.value || '–' }))) {

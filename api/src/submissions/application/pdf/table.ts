@@ -10,16 +10,10 @@ export interface Row {
   style: TextStyle;
 }
 
-export interface Table {
-  shares: readonly number[];
-  header: readonly string[];
-  rows: readonly Row[];
-}
-
 /** Draws a table whose header is repeated on each further page; `start` makes space for it, given its heights. */
 export function drawTable(
   paper: Paper,
-  { shares, header: cells, rows }: Table,
+  { shares, header: cells, rows }: { shares: readonly number[]; header: readonly string[]; rows: readonly Row[] },
   start: (header: number, rows: readonly number[]) => void,
 ): void {
   const columns = shares.map((share) => share * paper.width);
@@ -47,7 +41,7 @@ const heightOfRow = (paper: Paper, columns: readonly number[], { cells, style }:
     ...cells.map((text, column) => heightOfCell(paper, text, columns[column] ?? 0, style) + 2 * PADDING.y),
   );
 
-/** @param drawn without an element the row is the repeated header of a further page */
+/** Without an element `tr` the row is the repeated header of a further page. */
 function drawRow(
   paper: Paper,
   columns: readonly number[],

@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js';
 import fonteditor from 'fonteditor-core';
 import type { Shaper, ShapingFont } from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
@@ -60,22 +61,22 @@ const FACES: Face[] = [
 
 const MISSING = '\ufffd';
 
-const files = new Map<string, Buffer>();
+/** Of each face two weights. */
+const max = 2 * FACES.length;
 
 /**
- * Returns a font file, which is read and unpacked once, when a text first needs it. fontkit, which pdfkit uses, reads WOFF
- * too, but unpacks every table again for every document: a form then takes 250 ms instead of 50.
+ * Font files, each read and unpacked once, when a text first needs it. fontkit, which pdfkit uses, reads WOFF too, but unpacks
+ * every table again for every document: a form then takes 250 ms instead of 50.
  */
-export function fileOf(font: string): Buffer {
-  const known = files.get(font);
-  if (known !== undefined) return known;
-  const woff = new Uint8Array(readFileSync(require.resolve(`@fontsource/${font}-normal.woff`)));
-  const file = Buffer.from(
-    fonteditor.woff2ttf(woff.buffer, { inflate: (packed) => [...inflateSync(Uint8Array.from(packed))] }),
-  );
-  files.set(font, file);
-  return file;
-}
+const files = new LRUCache<string, Buffer>({
+  max,
+  memoMethod(font) {
+    const woff = new Uint8Array(readFileSync(require.resolve(`@fontsource/${font}-normal.woff`)));
+    const inflate = (packed: number[]) => [...inflateSync(Uint8Array.from(packed))];
+    return Buffer.from(fonteditor.woff2ttf(woff.buffer, { inflate }));
+  },
+});
+export const fileOf = (font: string): Buffer => files.memo(font);
 
 const fontOf = ({ family, part, onlyRegular }: Face, weight: Weight) =>
   `${family}/files/${family}-${part}-${onlyRegular ? 400 : weight}`;
@@ -94,23 +95,16 @@ export function loadedShaper(): Shaper {
   return shaper;
 }
 
-interface OpenFont {
-  font: ShapingFont;
-  characters: ReadonlySet<number>;
-}
-
-const opened = new Map<string, OpenFont>();
-
-/** Returns a font as HarfBuzz reads it, with the characters that it has. */
-export function openFont(name: string): OpenFont {
-  const known = opened.get(name);
-  if (known !== undefined) return known;
-  const hb = loadedShaper();
-  const face = hb.createFace(hb.createBlob(fileOf(name)), 0);
-  const font = { font: hb.createFont(face), characters: new Set(face.collectUnicodes()) };
-  opened.set(name, font);
-  return font;
-}
+/** Fonts as HarfBuzz reads them, each with the characters that it has. */
+const opened = new LRUCache<string, { font: ShapingFont; characters: ReadonlySet<number> }>({
+  max,
+  memoMethod(name) {
+    const hb = loadedShaper();
+    const face = hb.createFace(hb.createBlob(fileOf(name)), 0);
+    return { font: hb.createFont(face), characters: new Set(face.collectUnicodes()) };
+  },
+});
+export const openFont = (name: string) => opened.memo(name);
 
 function covers(face: Face, character: string): boolean {
   face.characters ??= openFont(fontOf(face, 400)).characters;

@@ -118,8 +118,7 @@ export async function withdraw({ db, queueLetter, now }: ApplicantContext, numbe
   await inTransaction(db, async (transaction) => {
     const row = await holdState(transaction, number);
     if (!mayWithdraw(row.shown_state)) {
-      const why = `Application ${number} is no longer being considered: there is nothing to withdraw.`;
-      throw new WrongState(why);
+      throw new WrongState(`Application ${number} is no longer being considered: there is nothing to withdraw.`);
     }
     await writeState(transaction, row, { to: 'withdrawn', who: 'applicant', reason: '', at: now() });
     await queueLetter(transaction, { letter: 'news', number });

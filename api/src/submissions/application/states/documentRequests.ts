@@ -99,10 +99,8 @@ export async function judgeDocument(
       .where('seq', '=', seq)
       .execute();
     const requests = await requestsOf(transaction, row.id);
-    if (
-      row.state === 'documents_asked' &&
-      requests.every((one) => one.state === 'accepted' || one.state === 'cancelled')
-    ) {
+    const isLast = requests.every((one) => one.state === 'accepted' || one.state === 'cancelled');
+    if (row.state === 'documents_asked' && isLast) {
       await writeState(transaction, row, { to: 'received', who, reason: '', at });
     }
     await queueLetter(transaction, { letter: 'news', number });

@@ -37,12 +37,10 @@ export async function readStatus(context: ApiContext, id: string): Promise<Appli
   };
 }
 
-type PublishedState = Pick<ApplicationRow, 'id' | 'shown_state' | 'shown_since' | 'shown_program' | 'submitted_at'>;
-
 /** Returns what the applicant is shown: nothing that is not released, and nobody's name in the office. */
 export async function statusOf(
   { db, content }: { db: Db; content: ContentStore },
-  { id, shown_state: state, shown_since, shown_program, submitted_at }: PublishedState,
+  { id, shown_state: state, shown_since, shown_program, submitted_at }: ApplicationRow,
 ) {
   const documents = await requestsOf(db, id);
   const shown = inAgreement({ state, since: shown_since ?? submitted_at, documents });
@@ -75,7 +73,4 @@ export function inAgreement({ state, since, documents }: CurrentState): CurrentS
 }
 
 const latest = (documents: CurrentState['documents']): string =>
-  documents
-    .map(({ since }) => since)
-    .toSorted()
-    .at(-1) ?? '';
+  documents.reduce((last, { since }) => (since > last ? since : last), '');
