@@ -179,11 +179,11 @@ it('the folder for incoming bodies is accessible only to its owner, and empty af
 });
 
 it('the uploads of one sender and of all are counted, whatever their size', () => {
-  const budget = openUploadBudget({ bytes: 100, bytesOfSender: 60, uploads: 5, uploadsOfSender: 2 });
-  budget.reserve('a', 0);
-  const release = budget.reserve('a', 0);
-  expect(() => budget.reserve('a', 0)).toThrow(QuotaUsed);
+  const reserve = openUploadBudget({ bytes: 100, bytesOfSender: 60, uploads: 5, uploadsOfSender: 2 });
+  reserve('a', 0);
+  const release = reserve('a', 0);
+  expect(() => reserve('a', 0)).toThrow(QuotaUsed);
   release();
-  for (const sender of ['a', 'b', 'c', 'd']) budget.reserve(sender, 0);
-  expect(() => budget.reserve('e', 0)).toThrow(/^Many people are sending forms just now/);
+  for (const sender of ['a', 'b', 'c', 'd']) reserve(sender, 0);
+  expect(() => reserve('e', 0)).toThrow(/^Many people are sending forms just now/);
 });

@@ -50,7 +50,7 @@ export async function openIncomingUploads(app: FastifyInstance, folder: string, 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   await Promise.all((await readdir(folder)).map((name) => rm(join(folder, name), { force: true })));
-  const budget = openUploadBudget(limits);
+  const reserve = openUploadBudget(limits);
   const memory = openFairGate(limits.bytesAtWork);
 
   app.decorateRequest('releaseUpload', undefined);
@@ -59,7 +59,7 @@ export async function openIncomingUploads(app: FastifyInstance, folder: string, 
   async function receive(request: FastifyRequest, payload: Readable, bytesMax: number): Promise<Readable> {
     const bytes = bytesMax + FRAME_BYTES;
     const sender = senderOf(request.ip);
-    const release = budget.reserve(sender, declaredBytes(request, bytesMax) ?? bytes);
+    const release = reserve(sender, declaredBytes(request, bytesMax) ?? bytes);
     try {
       const body = await spoolBody(payload, folder, bytes, limits);
       request.receivedBytes = body.bytes;
@@ -109,23 +109,21 @@ const bytesOf = (uploads: Iterable<{ bytes: number }>) => [...uploads].reduce((s
 /** Limits what running uploads may take on disk, in total and per sender (decisions/storage.md). */
 export function openUploadBudget(limits: Omit<IncomingLimits, 'idleMs' | 'totalMs' | 'bytesAtWork'>) {
   const running = new Set<{ sender: string; bytes: number }>();
-  return {
-    /** Returns what releases it. @param bytes at most as many are written. @throws QuotaUsed, TryLater */
-    reserve(sender: string, bytes: number): () => void {
-      const own = [...running].filter((upload) => upload.sender === sender);
-      if (own.length === limits.uploadsOfSender || bytesOf(own) + bytes > limits.bytesOfSender) {
-        throw new QuotaUsed(
-          'Many forms are being sent from your address just now. Wait a minute and send yours again.',
-          RETRY_AFTER,
-        );
-      }
-      if (running.size === limits.uploads || bytesOf(running) + bytes > limits.bytes) {
-        throw new TryLater('Many people are sending forms just now. Wait a minute and send yours again.', RETRY_AFTER);
-      }
-      const upload = { sender, bytes };
-      running.add(upload);
-      return () => void running.delete(upload);
-    },
+  /** Returns what releases it. @param bytes at most as many are written. @throws QuotaUsed, TryLater */
+  return function reserve(sender: string, bytes: number): () => void {
+    const own = [...running].filter((upload) => upload.sender === sender);
+    if (own.length === limits.uploadsOfSender || bytesOf(own) + bytes > limits.bytesOfSender) {
+      throw new QuotaUsed(
+        'Many forms are being sent from your address just now. Wait a minute and send yours again.',
+        RETRY_AFTER,
+      );
+    }
+    if (running.size === limits.uploads || bytesOf(running) + bytes > limits.bytes) {
+      throw new TryLater('Many people are sending forms just now. Wait a minute and send yours again.', RETRY_AFTER);
+    }
+    const upload = { sender, bytes };
+    running.add(upload);
+    return () => void running.delete(upload);
   };
 }
 

@@ -2,15 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { currentKeyId, decryptBytes, encryptBytes, isUnderOtherKey, keyIdOf, type KeyRing } from '../secrets/cipher';
 import { DatabaseFault } from '../lib/databaseFault';
-import { type FileStorage, type PreparedFile, UnreadableUpload } from '../storage/fileStorage';
-
-export interface EncryptedAnew extends PreparedFile {
-  name: string;
-  /** The id of the key it is now encrypted with. */
-  keyId: string;
-}
+import { type FileStorage, UnreadableUpload } from '../storage/fileStorage';
 
 export type UploadStore = ReturnType<typeof openUploadStore>;
+/** A file in its new version, with the id of the key that this is encrypted with. */
+export type EncryptedAnew = NonNullable<Awaited<ReturnType<UploadStore['reencrypt']>>>;
 
 /** Stores uploads, encrypted; they have no URL, and nothing else reads them. */
 export function openUploadStore(storage: FileStorage, keys: KeyRing) {
@@ -48,7 +44,7 @@ export function openUploadStore(storage: FileStorage, keys: KeyRing) {
   }
 
   /** Re-encrypts a file into a new version beside it; undefined where `sealedAnew` is. */
-  async function reencrypt(name: string): Promise<EncryptedAnew | undefined> {
+  async function reencrypt(name: string) {
     const sealed = await sealedAnew(name);
     return sealed && { name, keyId: keyIdOf(sealed) ?? '', ...(await storage.prepare(name, sealed)) };
   }

@@ -3,7 +3,7 @@ import { type InboxChange, type InboxItem, type InboxLine, type InboxName } from
 import type { ContactMessageRow, Db, JobApplicationRow } from '../../db/schema';
 import { Conflict } from '../../lib/refusals';
 import { documentName, jobSubmission } from '../job/jobSubmission';
-import { commonFilters, type ListQuery, oneOf, type Read, readListQuery, seenVersion } from '../listFilters';
+import { commonFilters, type ListQuery, oneOf, readListQuery, seenVersion } from '../listFilters';
 import { messageSubmission } from '../message/messageSubmission';
 import { type Condition, countSubmissions, type SubmissionKind, whereAll } from '../submissionKind';
 
@@ -14,15 +14,13 @@ export const MESSAGES: InboxKind = { ...messageSubmission, inbox: 'messages' };
 
 export const JOB_APPLICATIONS: InboxKind = { ...jobSubmission, inbox: 'job-applications' };
 
-const filtersOf = ({ inbox, table }: InboxKind): Readonly<Record<string, Read>> => ({
-  state: oneOf(['open', 'done'], (state) => (state === 'open' ? sql`done_at is null` : sql`done_at is not null`)),
-  ...(inbox === 'job-applications' && { post: (post) => sql`post = ${post}` }),
-  ...commonFilters(table),
-});
-
 /** @throws Malformed that names the parameter, its value and the fix */
-export const inboxListQuery = (inboxKind: InboxKind, query: Record<string, unknown>, who: string): ListQuery =>
-  readListQuery(query, who, filtersOf(inboxKind));
+export const inboxListQuery = ({ inbox, table }: InboxKind, query: Record<string, unknown>, who: string) =>
+  readListQuery(query, who, {
+    state: oneOf(['open', 'done'], (state) => (state === 'open' ? sql`done_at is null` : sql`done_at is not null`)),
+    ...(inbox === 'job-applications' && { post: (post) => sql`post = ${post}` }),
+    ...commonFilters(table),
+  });
 
 /** A row with the version that somebody has seen, null for none. */
 export type InboxRow = (ContactMessageRow | JobApplicationRow) & { seen: number | null };
