@@ -82,7 +82,7 @@ export function registerAntiForgery(app: FastifyInstance, { digest }: Pick<Keys,
   app.addHook('onRequest', async (request, reply) => {
     // before a token is asked for, or a body read
     if (request.is404) throw new NotFound(MESSAGES[404]);
-    if (!changesSomething(request)) return;
+    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
     if (!isFromOwnPages(request, publicUrlOf(urls, request))) throw new Forbidden(FOREIGN);
     if (request.routeOptions.config.isPostedByPage) {
       if (namesItsPage(request)) return;
@@ -116,10 +116,6 @@ function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
-
-const READING = ['GET', 'HEAD', 'OPTIONS'];
-
-export const changesSomething = ({ method }: Pick<FastifyRequest, 'method'>): boolean => !READING.includes(method);
 
 /** Whether a request says which page it comes from, as every browser does when it posts a form. */
 export const namesItsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
