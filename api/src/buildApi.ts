@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import fastifySwagger from '@fastify/swagger';
 import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiContext } from './apiContext';
@@ -9,7 +10,6 @@ import { NotFound } from './lib/refusals';
 import { openMail } from './mail/mail';
 import type { MailTimes } from './mail/mailWorker';
 import type { ApiMeter } from './metrics/apiMetrics';
-import { registerOpenapi } from './openapi/openapiRoute';
 import { registerRoutes } from './routes';
 import { registerAntiForgery, registerSecurityHeaders, securityHeaders } from './server/crossSite';
 import { MESSAGES, refuseBadUrl, registerErrorHandler } from './server/refusals';
@@ -17,8 +17,7 @@ import { createHttpServer } from './server/httpServer';
 import { registerBodies } from './server/requestBodies';
 import { reportFaults, SERIALIZERS } from './server/logger';
 import { registerSubmissionLimit } from './server/submissionLimit';
-import { requestIdReader, sendRequestId, trustOf } from './server/visitorAddress';
-import { visitorReader } from './server/visitorHeader';
+import { requestIdReader, sendRequestId, trustOf, visitorReader } from './server/visitorAddress';
 import { openServices } from './services';
 import { explainFolder } from './storage/fullDisk';
 import { type IncomingLimits, openIncomingUploads } from './uploads/incomingUploads';
@@ -57,6 +56,14 @@ export const buildApi = (env: ApiEnv, options: ApiOptions = {}): Promise<Fastify
     throw explainFolder(env.DATA_DIR, error);
   });
 
+const DESCRIPTION = {
+  title: 'College site',
+  version: '1.0.0',
+  description:
+    'Every request that is not GET or HEAD repeats the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. ' +
+    'Any GET under /api sets the cookie.',
+};
+
 async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstance> {
   const { now = () => new Date(), canDoWithoutDatabase = false, meter } = options;
   const app = createApp(env, options);
@@ -76,7 +83,8 @@ async function openApi(env: ApiEnv, options: ApiOptions): Promise<FastifyInstanc
   registerBodies(app);
   const incoming = await openIncomingUploads(app, folders.incoming, options.incomingLimits);
   await registerSubmissionLimit(app, env, services);
-  await registerOpenapi(app);
+  await app.register(fastifySwagger, { hideUntagged: true, openapi: { openapi: '3.1.0', info: DESCRIPTION } });
+  app.get('/api/openapi.json', () => app.swagger());
   const context: ApiContext = Object.assign(services, { env, incoming, mail });
   options.register?.(app);
   await registerRoutes(app, context);

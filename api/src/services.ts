@@ -18,23 +18,20 @@ import { openVirusScanner } from './uploads/virusScanner';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-interface Opening {
-  now: () => Date;
-  log: FastifyBaseLogger;
-  /** Whether an unusable database is only logged. */
-  canDoWithoutDatabase: boolean;
-}
-
 /**
  * Opens and checks everything that a site has stored.
+ * @param opening.canDoWithoutDatabase whether an unusable database is only logged
  * @throws Error that names what cannot be used and the fix
  */
-export async function openServices(env: ApiEnv, { now, log, canDoWithoutDatabase }: Opening) {
+export async function openServices(
+  env: ApiEnv,
+  opening: { now: () => Date; log: FastifyBaseLogger; canDoWithoutDatabase: boolean },
+) {
+  const { now, log } = opening;
   const { DATA_DIR, CONTENT_DIR: contentDir } = env;
   const folders = openDataFolders(DATA_DIR);
   const dialect = siteDialect(env, folders);
-  const publishing = { dialect, contentDir, folders, now, canDoWithout: canDoWithoutDatabase };
-  const { db, content, fault, mistakes } = await openPublished(publishing);
+  const { db, content, fault, mistakes } = await openPublished({ ...opening, dialect, contentDir, folders });
   if (!fault) {
     await refuseOtherDatabase(db, DATA_DIR, dialect.name);
     await refuseMissingKey(db, env);

@@ -31,10 +31,7 @@ export const LAST_ENTRY = 'office_log';
  * nobody without the key can change an entry unnoticed (decisions/staff-accounts.md).
  */
 export async function logOfficeAct({ db, keys, now }: LogBook, act: OfficeAct): Promise<void> {
-  if (!db.isTransaction) {
-    await inTransaction(db, (transaction) => logOfficeAct({ db: transaction, keys, now }, act));
-    return;
-  }
+  if (!db.isTransaction) return inTransaction(db, (transaction) => logOfficeAct({ db: transaction, keys, now }, act));
   await lockExclusive(db, 'office log');
   const { who, subject, reason = '', numbers } = act;
   const last = await db
@@ -81,15 +78,11 @@ export function hashOf(keys: LogBook['keys'], before: string, entry: Omit<Office
   return keys.digest('office-log', content);
 }
 
-interface Wanted {
-  /** Number or reference of a submission that the entries name. */
-  number?: string;
-  before?: number;
-  limit: number;
-}
-
-/** Returns entries of the office log, newest first. */
-export async function newestEntries(db: Db, { number, before, limit }: Wanted): Promise<OfficeLogRow[]> {
+/** Returns entries of the office log, newest first; with `number` those that name the submission of a number or reference. */
+export async function newestEntries(
+  db: Db,
+  { number, before, limit }: { number?: string; before?: number; limit: number },
+): Promise<OfficeLogRow[]> {
   let query = db.selectFrom('office_log').selectAll().orderBy('seq', 'desc').limit(limit);
   if (number !== undefined) {
     const part = `%${number.replace(/[%_\\]/g, '').toLowerCase()}%`;

@@ -75,10 +75,9 @@ export function openContentStore(
 
 /** Returns a part of the events by their day in India, or all of them: those to come first, the next one at the top. */
 function matchingOf(rows: readonly ContentRecord[], when: ListQuery['when'], day: string): readonly ContentRecord[] {
-  const past = () => rows.filter((row) => row.day < day);
-  const upcoming = () => rows.filter((row) => row.day >= day).reverse();
-  if (when === 'past') return past();
-  return when === 'upcoming' ? upcoming() : [...upcoming(), ...past()];
+  const past = when === 'upcoming' ? [] : rows.filter((row) => row.day < day);
+  const upcoming = when === 'past' ? [] : rows.filter((row) => row.day >= day).reverse();
+  return [...upcoming, ...past];
 }
 
 /** Returns the minutes, besides midnight, at which computed content changes. */

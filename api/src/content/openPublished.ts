@@ -1,8 +1,10 @@
+import { Kysely, SqliteDialect } from 'kysely';
 import type { DataFolders } from '../lib/dataFolders';
 import { DatabaseFault } from '../lib/databaseFault';
 import type { DatabaseDialect } from '../db/dialect';
 import { openDatabase } from '../db/openDatabase';
-import { unusableDatabase } from '../db/unusableDatabase';
+import type { Database } from '../db/schema';
+import { SqliteActions } from '../db/sqlite/sqliteDialect';
 import { refuseEmptyDatabase } from '../storage/siteFolder';
 import { mistakesOf } from './check/mistakes';
 import { assetsOf, readContent } from './check/readContent';
@@ -16,7 +18,7 @@ interface Opening {
   folders: DataFolders;
   now: () => Date;
   /** Whether an unusable database is not an error: the content then comes from its folder. */
-  canDoWithout: boolean;
+  canDoWithoutDatabase: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function openPublished(opening: Opening) {
   try {
     return await openStored(opening);
   } catch (error) {
-    if (!opening.canDoWithout || !(error instanceof DatabaseFault) || error.isSettingWrong) throw error;
+    if (!opening.canDoWithoutDatabase || !(error instanceof DatabaseFault) || error.isSettingWrong) throw error;
     return openUnstored(opening, error);
   }
 }
@@ -53,5 +55,7 @@ async function openUnstored({ contentDir, folders, now }: Opening, fault: Databa
   const read = await readContent(files);
   await copyAssets(assetsOf(read.records), files, folders.storage);
   const content = openContentStore(read, now);
-  return { db: unusableDatabase(fault), content, mistakes: undefined, fault };
+  const dialect = new SqliteDialect({ database: () => Promise.reject(fault) });
+  const db = new Kysely<Database>({ dialect: Object.assign(dialect, { createAdapter: () => new SqliteActions() }) });
+  return { db, content, mistakes: undefined, fault };
 }

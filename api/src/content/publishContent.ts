@@ -63,10 +63,7 @@ export async function untilStored<Result>(once: () => Promise<Result | undefined
 }
 
 /** Returns what is published, once all files of it are in the content folder. Must be called before that is read. */
-export async function publishedState({
-  db,
-  contentDir,
-}: Pick<Publisher, 'db' | 'contentDir'>): Promise<PublishedContent> {
+export async function publishedState({ db, contentDir }: Pick<Publisher, 'db' | 'contentDir'>) {
   // a publication after this is noticed when content is stored
   const before = await readPublished(db);
   await writePublications(db, contentDir);

@@ -4,7 +4,9 @@ import type { DatabaseDialect } from './dialect';
 import { createTables } from './migrations/0001_first';
 import type { Database, Db } from './schema';
 
-const MIGRATIONS = { '0001_first': createTables };
+const migrationsOf = (dialect: DatabaseDialect): Record<string, Migration> => ({
+  '0001_first': { up: (db) => createTables(db, dialect) },
+});
 
 /**
  * Opens the database and brings its tables up to date.
@@ -38,15 +40,9 @@ async function hasTables(db: Db): Promise<boolean> {
 }
 
 async function migrate(db: Db, dialect: DatabaseDialect): Promise<void> {
-  const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, up]): [string, Migration] => [
-      name,
-      { up: (schema) => up(schema, dialect) },
-    ]),
-  );
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(migrationsOf(dialect)) },
     // Migrations that were developed in parallel may come in any order.
     allowUnorderedMigrations: true,
   });
@@ -59,12 +55,13 @@ async function migrate(db: Db, dialect: DatabaseDialect): Promise<void> {
 }
 
 /** @throws Error when a release with more migrations than this one has used the database */
-async function refuseNewer(db: Db, { name }: DatabaseDialect): Promise<void> {
+async function refuseNewer(db: Db, dialect: DatabaseDialect): Promise<void> {
+  const known = Object.keys(migrationsOf(dialect));
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
-  const unknown = rows.flatMap((row) => (Object.hasOwn(MIGRATIONS, row.name) ? [] : [row.name]));
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new Error(
-    `api: the database ${name} was changed by a newer release (${unknown.join(', ')}; this one knows all up to ${Object.keys(MIGRATIONS).at(-1)}): start that release again, or restore the backup from before it`,
+    `api: the database ${dialect.name} was changed by a newer release (${unknown.join(', ')}; this one knows all up to ${known.at(-1)}): start that release again, or restore the backup from before it`,
   );
 }

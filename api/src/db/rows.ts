@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type UpdateResult } from 'kysely';
 import type { Database, Db } from './schema';
 
 /** Inserts a row, unless there is one with the same key. Returns whether it was inserted. */
@@ -14,6 +14,10 @@ export async function insertNew<Table extends keyof Database>(
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 }
+
+/** Runs an update. Returns whether there was a row for it. */
+export const hasUpdated = async (update: { executeTakeFirstOrThrow: () => Promise<UpdateResult> }): Promise<boolean> =>
+  (await update.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
 
 /** Counts rows; `from` is the SQL after FROM. */
 export async function countRows(db: Db, from: RawBuilder<unknown>): Promise<number> {

@@ -4,10 +4,8 @@ import type { DatabaseDialect } from './dialect';
 import { postgresDialect } from './postgres/postgresDialect';
 import { sqliteDialect } from './sqlite/sqliteDialect';
 
-type DatabaseEnv = Pick<ApiEnv, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_MAX_SECONDS' | 'DATABASE_LOCK_SECONDS'>;
-
 /** Returns the dialect of a site's database: PostgreSQL if DATABASE_URL is set, otherwise a file in its DATA_DIR. */
-export function siteDialect(env: DatabaseEnv, folders: Pick<DataFolders, 'database'>): DatabaseDialect {
+export function siteDialect(env: ApiEnv, folders: Pick<DataFolders, 'database'>): DatabaseDialect {
   if (env.DATABASE_URL === undefined) return sqliteDialect(folders.database);
   return postgresDialect({
     url: env.DATABASE_URL,

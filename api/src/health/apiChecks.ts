@@ -1,14 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ApiContext } from '../apiContext';
 import type { Db } from '../db/schema';
 import { object, refusals, success } from '../openapi/schemas';
 import { DatabaseFault, type DatabaseState } from '../lib/databaseFault';
-import { within } from './within';
 import { type Checks, OK, warning } from './readiness';
 
 /** Milliseconds; longer than another process writes, and less than a page server waits for an answer. */
-const WRITE_LIMIT_MS = 1000;
+const LIMIT_MS = 1000;
 
 /**
  * Checks whether the database can be written now, by a write that changes nothing: a read-only copy does let a transaction
@@ -25,7 +25,7 @@ export function databaseState(db: Db): Promise<DatabaseState | 'ready'> {
       if (error instanceof DatabaseFault) return error.state;
       throw error;
     });
-  return within(attempt, WRITE_LIMIT_MS, 'busy');
+  return Promise.race([attempt, pause(LIMIT_MS, 'busy' as const, { ref: false })]);
 }
 
 /** Answers as long as the api does, and gives a browser its token. What the api can do is at /readyz. */
@@ -40,8 +40,6 @@ export function registerHealthRoute(app: FastifyInstance): void {
   );
 }
 
-/** Milliseconds; less than a page server waits for an answer. */
-const STORE_LIMIT_MS = 1000;
 /** Milliseconds between two test writes of a file. */
 const STORE_EVERY_MS = 10_000;
 
@@ -68,7 +66,7 @@ export function apiChecks(context: ApiContext): () => Promise<Checks> {
 
   function storageCheck(): Promise<string> {
     const state = store.forceFetch('state').catch(failing('the storage', 'cannot be written'));
-    return within(state, STORE_LIMIT_MS, 'takes too long to write');
+    return Promise.race([state, pause(LIMIT_MS, 'takes too long to write', { ref: false })]);
   }
 
   async function spaceCheck(): Promise<string> {

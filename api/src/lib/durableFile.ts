@@ -113,11 +113,9 @@ export const partOf = (path: string) => join(dirname(path), `.${basename(path)}.
 export async function removeDeadParts(path: string): Promise<void> {
   const ending = extname(path) === '' ? basename(path) : extname(path);
   for (const name of await readdir(dirname(path))) {
-    const [, made = '', pid] = /^\.(.+)\.(\d+)\.part$/.exec(name) ?? [];
-    if (!made.endsWith(ending)) continue;
-    if (pid !== undefined && !isRunning(Number(pid))) {
-      await rm(join(dirname(path), name), { recursive: true, force: true });
-    }
+    const [, made, pid] = /^\.(.+)\.(\d+)\.part$/.exec(name) ?? [];
+    if (!made?.endsWith(ending) || isRunning(Number(pid))) continue;
+    await rm(join(dirname(path), name), { recursive: true, force: true });
   }
 }
 

@@ -28,9 +28,6 @@ export function receivedOn(instant: string): Fact {
   return ['Received on', `${formatDate(at)}, ${formatTime(at)}`];
 }
 
-/** The plain text of a mail. */
-const plainPart = (parts: LetterPart[]): string => `${parts.map(plain).join('\n\n')}\n`;
-
 function plain(part: LetterPart): string {
   if (typeof part === 'string') return part;
   if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
@@ -112,11 +109,6 @@ export interface MailSubject {
   find(db: Db, reference: string): Promise<SubmissionRow | undefined>;
 }
 
-interface MailSettings extends Letterhead {
-  from?: string;
-  office?: string;
-}
-
 /** Control characters would end a header and begin another; nodemailer folds the rest and encodes it. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
@@ -125,7 +117,7 @@ export function composeMail(
   { id, audience, letter }: Pick<OutboxRow, 'id' | 'audience' | 'letter'>,
   words: LetterWords,
   submission: SubmissionRow,
-  settings: MailSettings,
+  settings: Letterhead & { from?: string; office?: string },
 ): SendMailOptions {
   const { college, from = college.email, office = college.email } = settings;
   const toSender = audience === 'sender';
@@ -143,7 +135,7 @@ export function composeMail(
       'Auto-Submitted': toSender && letter === null ? 'auto-replied' : 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
-    text: plainPart(parts),
+    text: `${parts.map(plain).join('\n\n')}\n`,
     html: htmlPart(subject, parts),
   };
 }

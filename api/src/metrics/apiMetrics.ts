@@ -1,10 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { SUBMISSION_KINDS } from '../submissions/kinds/submissionKinds';
 import { openServiceMetrics } from './serviceMetrics';
 import { countRows } from '../db/rows';
-import { within } from '../health/within';
 import type { Services } from '../services';
 import { countOrphans } from '../uploads/sweepUploads';
 
@@ -33,25 +32,9 @@ export function openApiMetrics(place: { isThread: boolean }) {
     watch(app: FastifyInstance, sources: ApiSources): void {
       watchAnswers(app);
       watchQueues(sources.queues);
-      watchSubmissions(app, register);
       watchStores(sources, register);
     },
   };
-}
-
-function watchSubmissions(app: FastifyInstance, register: Registry): void {
-  const submissions = new Counter({
-    name: 'college_submissions_total',
-    help: 'Submitted forms, including resubmissions, by kind and outcome: accepted, refused, failed',
-    labelNames: ['kind', 'outcome'],
-    registers: [register],
-  });
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
-    const kind = method === 'POST' && SUBMISSION_KINDS.find(({ call }) => call === routeOptions.url);
-    if (!kind) return;
-    const outcome = statusCode < 400 ? 'accepted' : statusCode < 500 ? 'refused' : 'failed';
-    submissions.inc({ kind: kind.event, outcome });
-  });
 }
 
 /** Milliseconds; less than a page server waits for an answer. */
@@ -65,7 +48,8 @@ function watchStores({ db, space, orphans }: ApiSources, register: Registry): vo
       help,
       registers: [register],
       async collect() {
-        const value = await within(read(), READ_LIMIT_MS, undefined).catch(() => undefined);
+        const late = pause(READ_LIMIT_MS, undefined, { ref: false });
+        const value = await Promise.race([read(), late]).catch(() => undefined);
         if (value === undefined) this.remove();
         else this.set(value);
       },

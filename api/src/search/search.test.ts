@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { PAGES } from 'contract/pages/pages';
 import { forAllTests, openTestApi } from '../testing/testApi.testing';
-import { SITE_PAGES } from '../server/visitorHeader';
+import { SITE_PAGES } from '../server/visitorAddress';
 import { packPages, type SearchedPage } from './sitePages';
 
 let clock = new Date('2027-02-28T18:29:00Z');

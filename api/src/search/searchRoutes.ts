@@ -7,7 +7,7 @@ import type { ContentStore } from '../content/contentStore';
 import { answer, array, object, refusals, text, whole } from '../openapi/schemas';
 import { Malformed } from '../lib/refusals';
 import { wholeNumber } from '../server/queryValues';
-import { SITE_PAGES } from '../server/visitorHeader';
+import { SITE_PAGES } from '../server/visitorAddress';
 import type { ContentDefinition } from 'contract/content/definition';
 import { DEFINITIONS } from 'contract/content/kinds';
 import { plainText } from 'contract/plainText';

@@ -39,13 +39,21 @@ export function decryptBytes(keys: KeyRing, encrypted: Uint8Array, context: stri
   );
 }
 
-/** Undefined where `decryptBytes` throws. */
+/** Undefined where `decryptBytes` throws: AES-GCM detects a wrong key and a changed byte. */
 export function tryDecrypt(keys: KeyRing, encrypted: Uint8Array, context: string): Buffer | undefined {
   const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);
   const id = keyIdOf(bytes);
   const key = keys().find((known) => idOf(known) === id);
-  const associated = Buffer.concat([bytes.subarray(0, HEADER_BYTES), Buffer.from(context)]);
-  return key && open(key, bytes.subarray(HEADER_BYTES), associated);
+  if (key === undefined) return undefined;
+  const [header, sealed] = [bytes.subarray(0, HEADER_BYTES), bytes.subarray(HEADER_BYTES)];
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.concat([header, Buffer.from(context)]))
+      .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
 }
 
 export const encrypt = (keys: KeyRing, plain: string, context: string): Buffer =>
@@ -73,15 +81,3 @@ export function isUnderOtherKey(keys: KeyRing, encrypted: Uint8Array): boolean {
 /** Identifies a key without revealing anything about it: a part of a digest. */
 const idOf = (key: Buffer): string =>
   createHash('sha256').update('key id\n').update(key).digest().subarray(0, KEY_ID_BYTES).toString('hex');
-
-/** Decrypts nonce, tag and cipher text. Undefined with the wrong key or a changed byte: AES-GCM detects both. */
-function open(key: Buffer, sealed: Buffer, associated: Buffer): Buffer | undefined {
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-      .setAAD(associated)
-      .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -58,8 +58,14 @@ function secretsInFiles(dataDir: string): () => string[] {
   };
 }
 
+/** Compares two secrets; the time it takes reveals nothing of them but their lengths. */
+export function sameSecret(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
 /** Minimum number of characters of a secret. */
-export const KEY_MIN = 32;
+const KEY_MIN = 32;
 
 /** Paths of the key files in DATA_DIR, each readable only by its owner. */
 export const keyFiles = (dataDir: string) => ({
@@ -130,19 +136,16 @@ const secretOf =
     }
   };
 
-interface SecretRules {
-  /** Minimum number of characters. A secret issued by another system may have any length. */
-  least?: number;
-  /** The alternative that the error message adds. */
-  otherwise?: string;
-}
-
-/** Reads a secret from the variable itself, or from the file that `<name>_FILE` names. */
+/**
+ * Reads a secret from the variable itself, or from the file that `<name>_FILE` names.
+ * @param rules.least minimum number of characters; a secret issued by another system may have any length
+ * @param rules.otherwise the alternative that the error message adds
+ */
 export function secretSetting(
   name: string,
   read: ReadVariable,
   refuse: Refuse,
-  { least = KEY_MIN, otherwise = '' }: SecretRules = {},
+  { least = KEY_MIN, otherwise = '' }: { least?: number; otherwise?: string } = {},
 ): string | undefined {
   const longEnough: Parse<string | undefined> = (value) =>
     value.length >= least ? { value } : { fix: `use at least ${least} characters${otherwise}` };

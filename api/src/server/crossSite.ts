@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from 'contract/limits';
 import { randomBytes } from 'node:crypto';
-import type { Keys } from '../secrets/keys';
+import { type Keys, sameSecret } from '../secrets/keys';
 import { Forbidden, NotFound } from '../lib/refusals';
 import { MESSAGES } from './refusals';
-import { sameSecret } from './sessionCookie';
 import { hostCookieName, isOverTls, publicUrlOf, type PublicUrls } from './visitorAddress';
 
 /** A response other than a page may load or run nothing, wherever a browser opens it. */
@@ -83,7 +82,7 @@ export function registerAntiForgery(app: FastifyInstance, { digest }: Pick<Keys,
   app.addHook('onRequest', async (request, reply) => {
     // before a token is asked for, or a body read
     if (request.is404) throw new NotFound(MESSAGES[404]);
-    if (!changesSomething(request)) return;
+    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
     if (!isFromOwnPages(request, publicUrlOf(urls, request))) throw new Forbidden(FOREIGN);
     if (request.routeOptions.config.isPostedByPage) {
       if (namesItsPage(request)) return;
@@ -112,10 +111,6 @@ const randomText = (): string => randomBytes(16).toString('base64url');
 
 /** Cache-Control of a response that sets a cookie: it is for one visitor, and no shared cache may store it. */
 const OF_ONE_VISITOR = 'private, no-cache';
-
-const READING = ['GET', 'HEAD', 'OPTIONS'];
-
-export const changesSomething = ({ method }: Pick<FastifyRequest, 'method'>): boolean => !READING.includes(method);
 
 /** Whether a request says which page it comes from, as every browser does when it posts a form. */
 export const namesItsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>

@@ -2,6 +2,7 @@ import type { ServerMessage } from 'contract/serverMessage';
 import type { FastifyInstance } from 'fastify';
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { ApiEnv } from '../env';
 import { explainError } from '../lib/explainError';
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
@@ -61,12 +62,6 @@ function drop([, response]: Exchange): void {
 /** Maximum number of pending connections. Node's 511 fill up in one surge, and further clients retry a second later. */
 const BACKLOG = 4096;
 
-interface ServerEnv {
-  PORT: number;
-  HOST: string;
-  STOP_SECONDS: number;
-}
-
 const noAddress = (host: string) =>
   new Error(`HOST=${host}: this machine has no such address; use one of its own, or 0.0.0.0 for all of them`);
 
@@ -85,7 +80,7 @@ export const report = (message: ServerMessage): void => void process.send?.(mess
  * Listens until this process is asked to stop.
  * @returns the port, which is also reported
  */
-export async function listen(app: FastifyInstance, { PORT, HOST, STOP_SECONDS }: ServerEnv): Promise<number> {
+export async function listen(app: FastifyInstance, { PORT, HOST, STOP_SECONDS }: ApiEnv): Promise<number> {
   const stop = gracefulStop(app, STOP_SECONDS, process.exit);
   // disconnect: whoever forked this process has ended, even if it could not say so
   for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, () => void stop());

@@ -10,12 +10,10 @@ import type { Services } from '../services';
 import { diskFull } from './refusals';
 import { senderOf } from './visitorAddress';
 
-type Limit = false | { max: number; timeWindow: string };
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** The `rateLimit` setting of routes that strangers may call only so often. */
-    submissionLimit: Limit;
+    submissionLimit: false | { max: number; timeWindow: string };
   }
   interface FastifyContextConfig {
     /** It stores what is sent, and is refused while there is no room; its handler calls `admitNew`. */

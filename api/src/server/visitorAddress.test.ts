@@ -47,6 +47,8 @@ test.each([
   ['2001:db8::1', '2001:db8::/64', '2001:db8::/48'],
   ['::1', '::/64', '::/48'],
   ['fe80::1%eth0', 'fe80::/64', 'fe80::/48'],
+  // its connection is closed already
+  [undefined, '0.0.0.0', '0.0.0.0'],
 ])('the address %s counts as the sender %s of the network %s', (address, sender, network) => {
   expect([senderOf(address), networkOf(address)]).toEqual([sender, network]);
 });

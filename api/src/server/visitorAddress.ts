@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { ApiEnv } from '../env';
+import { sameSecret } from '../secrets/keys';
 
 /** Whether to trust the proxy at an address, `hop` hops away. */
 export type Trust = (address: string, hop: number) => boolean;
@@ -65,23 +66,20 @@ export function isOverTls({ protocol, host }: { protocol: string; host: string }
  */
 export const hostCookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
-/** Returns the visitor's address; Fastify has none once the connection is closed. */
-export const addressOf = ({ ip }: { ip: string | undefined }): string => ip || UNKNOWN;
-
-/** The address of a visitor whose connection is already closed. */
+/** The address of a visitor whose connection is already closed; Fastify has none then. */
 const UNKNOWN = '0.0.0.0';
 
 /** Prefixes of IPv6 networks: one connection owns a /64, a customer up to a /56 or a /48. */
 const PREFIXES = [64, 56, 48];
 
 /** Returns what counts as one sender: an IPv4 address, or the /64 network of an IPv6 address, which one connection owns. */
-export const senderOf = (address: string): string => networksOf(address)[0] ?? address;
+export const senderOf = (address: string | undefined): string => networksOf(address)[0] ?? UNKNOWN;
 
 /** The whole of what one customer may have: pages count all of it as one visitor. */
-export const networkOf = (address: string): string => networksOf(address).at(-1) ?? address;
+export const networkOf = (address: string | undefined): string => networksOf(address).at(-1) ?? UNKNOWN;
 
 /** Returns the networks that an address belongs to, the smallest first; an IPv4 address alone. */
-export function networksOf(address: string): string[] {
+export function networksOf(address = UNKNOWN): string[] {
   const plain = address.replace(/%.*$/, '');
   if (!ipaddr.isValid(plain)) return [plain];
   const parsed = ipaddr.process(plain);
@@ -112,18 +110,16 @@ export function sendRequestId(app: FastifyInstance): void {
   });
 }
 
-interface Logging {
-  server: EventEmitter;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'];
 
 /**
  * Warns once when a proxy seems to be in front of a server that is not configured for it.
  * @param trust the setting TRUST_PROXY
  */
-export function watchForwardedHeaders({ server, log }: Logging, trust: boolean | number | string): void {
+export function watchForwardedHeaders(
+  { server, log }: { server: EventEmitter; log: Pick<FastifyBaseLogger, 'warn'> },
+  trust: ApiEnv['TRUST_PROXY'],
+): void {
   if (trust !== false) return;
   server.on('request', function look({ headers }: IncomingMessage) {
     const found = FORWARDED.find((name) => headers[name] !== undefined);
@@ -134,4 +130,54 @@ export function watchForwardedHeaders({ server, log }: Logging, trust: boolean |
         'as one address and cookies are made without TLS; set TRUST_PROXY=1, or the number of proxies',
     );
   });
+}
+
+/** Identifies the visitor, from a page server to separate api processes; nobody else can forge it. */
+export const VISITOR = 'x-visitor';
+
+/** The pages that the search finds besides the content: a page server sends those of its live releases with each search. */
+export const SITE_PAGES = 'x-site-pages';
+
+/** Returns the header's value, signed with API_SECRET, which itself is never sent. */
+export function signedVisitor(secret: string, forwarded: ForwardedHeaders): string {
+  const { 'x-forwarded-for': address, 'x-forwarded-proto': scheme, 'x-forwarded-host': host } = forwarded;
+  const text = Buffer.from(JSON.stringify([address, scheme, host])).toString('base64url');
+  return `${text}.${digestOf(secret, text)}`;
+}
+
+const digestOf = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`visitor ${text}`).digest('base64url');
+
+function readVisitor(secret: string, header: string): ForwardedHeaders | undefined {
+  const [text = '', digest = ''] = header.split('.');
+  if (!sameSecret(digest, digestOf(secret, text))) return undefined;
+  const [address = '', scheme = '', host = ''] = JSON.parse(Buffer.from(text, 'base64url').toString()) as string[];
+  return { 'x-forwarded-for': address, 'x-forwarded-proto': scheme, 'x-forwarded-host': host };
+}
+
+/**
+ * For an api with API_SECRET. Overwrites the X-Forwarded headers of each request with the visitor's address, scheme and host:
+ * as signed by the page server, or for all other requests as far as TRUST_PROXY is set. Must be called before anything of a
+ * request is read; from then on one hop is to be trusted. Only a page server says which pages the site has. Returns the URL as it is, which
+ * is what Fastify's `rewriteUrl` asks for.
+ * @param warn called once when a page server has another secret
+ */
+export function visitorReader(secret: string, trust: Trust, warn: (message: string) => void) {
+  let isWarned = false;
+  return (request: IncomingMessage): string => {
+    const { headers, socket } = request;
+    const given = headers[VISITOR];
+    const signed = typeof given === 'string' ? readVisitor(secret, given) : undefined;
+    if (given !== undefined && !signed && !isWarned) {
+      isWarned = true;
+      warn(
+        'a page server signs visitors’ addresses with another API_SECRET, so that all its visitors count as one address',
+      );
+    }
+    if (!signed && !trust(socket.remoteAddress ?? '', 0)) delete headers[REQUEST_ID];
+    Object.assign(headers, signed ?? forwardedHeaders(request, trust));
+    delete headers[VISITOR];
+    if (!signed) delete headers[SITE_PAGES];
+    return request.url ?? '/';
+  };
 }

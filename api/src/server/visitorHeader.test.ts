@@ -1,8 +1,7 @@
 import { CALLS, type SearchResponse } from 'contract/calls';
 import { packPages } from '../search/sitePages';
 import { openTestApi, type TestApi } from '../testing/testApi.testing';
-import { REQUEST_ID } from './visitorAddress';
-import { signedVisitor, SITE_PAGES, VISITOR } from './visitorHeader';
+import { REQUEST_ID, signedVisitor, SITE_PAGES, VISITOR } from './visitorAddress';
 
 const SECRET = 'a secret of page servers and apis';
 const ID = 'id-of-the-page-server';

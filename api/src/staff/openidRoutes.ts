@@ -7,18 +7,12 @@ import { OPENID_CALLS, OPENID_PARAMETER, type OpenidRefusal } from 'contract/off
 import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../audit/officeLog';
 import type { Db, StaffAccountRow } from '../db/schema';
+import { hasUpdated } from '../db/rows';
 import { inTransaction } from '../db/transaction';
 import { type SessionCookie, sessionCookie } from '../server/sessionCookie';
 import { deviceOf } from './device';
 import { isOnThisMachine, type OpenidSettings } from './openidSettings';
 import { endSessionOf, findAccount, openStaffSession } from './staffSessions';
-
-interface OpenidSite {
-  settings: OpenidSettings;
-  siteUrl: string;
-  /** The session cookie. */
-  cookie: SessionCookie;
-}
 
 /**
  * Registers the sign-in with an OpenID provider: the redirect there, and the return. The desk's pages are requested
@@ -28,7 +22,7 @@ interface OpenidSite {
 export function registerOpenidRoutes(
   app: FastifyInstance,
   context: ApiContext,
-  { settings, siteUrl, cookie }: OpenidSite,
+  { settings, siteUrl, cookie }: { settings: OpenidSettings; siteUrl: string; cookie: SessionCookie },
 ): void {
   const provider = openProvider(settings);
   const begunCookie = sessionCookie(
@@ -36,9 +30,7 @@ export function registerOpenidRoutes(
     siteUrl,
   );
   const redirectUri = `${siteUrl}${OPENID_CALLS.return}`;
-  const options = {
-    config: { right: 'nobody', rateLimit: app.submissionLimit },
-  } as const;
+  const options = { config: { right: 'nobody', rateLimit: app.submissionLimit } } as const;
   const refuse = (reply: FastifyReply, refusal: OpenidRefusal) =>
     reply.redirect(`${deskAddresses.home}?${OPENID_PARAMETER}=${refusal}`, 303);
 
@@ -182,12 +174,7 @@ function signInByOpenid(
 }
 
 /** Returns false when the account is linked to a person already. */
-async function link(db: Db, { email }: StaffAccountRow, openid_identity: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff_accounts')
-    .set({ openid_identity })
-    .where('email', '=', email)
-    .where('openid_identity', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+function link(db: Db, { email }: StaffAccountRow, openid_identity: string): Promise<boolean> {
+  const unlinked = db.updateTable('staff_accounts').where('email', '=', email).where('openid_identity', 'is', null);
+  return hasUpdated(unlinked.set({ openid_identity }));
 }

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { PasskeyCreation, PasskeyRequest } from 'contract/office/staffCalls';
 import type { ApiContext } from '../apiContext';
-import { insertNew } from '../db/rows';
+import { hasUpdated, insertNew } from '../db/rows';
 import { inTransaction } from '../db/transaction';
 import type { Db, PasskeyRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
@@ -177,16 +177,12 @@ export async function checkPasskey(
 }
 
 /** Returns false when the passkey was used or removed since it was checked. */
-export async function countPasskey(
+export function countPasskey(
   db: Db,
   { passkey, counter }: { passkey: PasskeyRow; counter: number },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff_passkeys')
-    .set({ counter, used_at: now.toISOString() })
-    .where('credential_id', '=', passkey.credential_id)
-    .where('counter', '=', passkey.counter)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  const update = db.updateTable('staff_passkeys').set({ counter, used_at: now.toISOString() });
+  const { credential_id, counter: before } = passkey;
+  return hasUpdated(update.where('credential_id', '=', credential_id).where('counter', '=', before));
 }

@@ -4,6 +4,7 @@ import type { SecondFactor } from 'contract/office/staffCalls';
 import { cleanCode } from 'contract/text';
 import type { ApiContext } from '../apiContext';
 import { logOfficeAct } from '../audit/officeLog';
+import { hasUpdated } from '../db/rows';
 import type { Db, StaffAccountRow } from '../db/schema';
 import { Forbidden, invalidField } from '../lib/refusals';
 import { decrypt, encrypt, type KeyRing } from '../secrets/cipher';
@@ -102,11 +103,6 @@ export async function useUpCode(
   { email }: StaffAccountRow,
   changes: Partial<StaffAccountRow> & { code_step: number },
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff_accounts')
-    .set(changes)
-    .where('email', '=', email)
-    .where('code_step', '<', changes.code_step)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw invalidField('code', WRONG_CODE);
+  const unused = db.updateTable('staff_accounts').where('email', '=', email).where('code_step', '<', changes.code_step);
+  if (!(await hasUpdated(unused.set(changes)))) throw invalidField('code', WRONG_CODE);
 }

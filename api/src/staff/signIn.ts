@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SignInStep } from 'contract/office/staffCalls';
 import { cleanEmail } from 'contract/text';
 import type { ApiContext } from '../apiContext';
+import { hasUpdated } from '../db/rows';
 import { inTransaction } from '../db/transaction';
 import type { Db, StaffAccountRow } from '../db/schema';
 import { logOfficeAct } from '../audit/officeLog';
@@ -77,15 +78,14 @@ async function offerSecondFactor(
   const secret = newSecret();
   const issuer = content.list('site')[0]?.college_name ?? 'The college';
   const token = await inTransaction(db, async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const offering = transaction
       .updateTable('staff_accounts')
       .set({ second_factor: sealSecret(keys.aadhaar, email, secret), code_step: 0 })
       .where('email', '=', email)
       .where('password_hash', '=', password_hash)
       .where('second_factor_at', 'is', null)
-      .where('disabled_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw invalidField('password', WRONG);
+      .where('disabled_at', 'is', null);
+    if (!(await hasUpdated(offering))) throw invalidField('password', WRONG);
     return openStaffSession({ db: transaction, now }, { email, step: 'set up', device });
   });
   return { token, next: { step: 'set up', second_factor: secondFactorOf(secret, { email, issuer }) } };

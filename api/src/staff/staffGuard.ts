@@ -15,12 +15,10 @@ export interface Staff extends OpenStaffSession {
   roles: Role[];
 }
 
-/** The right that a call under `/api/office` needs; `nobody` for calls that need no sign-in. */
-export type CallRight = Right | 'nobody';
-
 declare module 'fastify' {
   interface FastifyContextConfig {
-    right?: CallRight;
+    /** The right that a call under `/api/office` needs; `nobody` for calls that need no sign-in. */
+    right?: Right | 'nobody';
   }
   interface FastifyRequest {
     /** Set in calls that need a right. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Role, ROLES } from 'contract/office/roles';
 import type { ApiContext } from '../apiContext';
+import { hasUpdated } from '../db/rows';
 import type { Db, StaffAccountRow, StaffSessionRow } from '../db/schema';
 import { CLOCKS_DIFFER_MS, newToken, type SessionCookie, tokenHash } from '../server/sessionCookie';
 
@@ -92,13 +93,9 @@ export const endOfSession = (openedAt: string, usedAt: Date): Date =>
   new Date(Math.min(usedAt.getTime() + IDLE_MS, Date.parse(openedAt) + LONGEST_MS));
 
 /** Returns false when the session was ended in the meantime. */
-export async function useStaffSession({ db, now }: SessionContext, { token_hash }: StaffSessionRow): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff_sessions')
-    .set({ used_at: now().toISOString() })
-    .where('token_hash', '=', token_hash)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+export function useStaffSession({ db, now }: SessionContext, { token_hash }: StaffSessionRow): Promise<boolean> {
+  const used_at = now().toISOString();
+  return hasUpdated(db.updateTable('staff_sessions').set({ used_at }).where('token_hash', '=', token_hash));
 }
 
 /** Returns the open sessions of an account, the last used first. */

@@ -34,8 +34,6 @@ export interface SubmissionKind<Row extends SubmissionRow = SubmissionRow> {
   /** Its name in the outbox. */
   event: string;
   words: readonly [one: string, many: string];
-  /** The path that it is sent to. */
-  call: string;
   table: SubmissionTable;
   /** On receipt those to the `sender` and the `office`; others by the value of `letter` in the outbox. */
   letters: Readonly<Record<string, Letter<Row>>>;

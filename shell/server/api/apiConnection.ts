@@ -4,9 +4,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
 import { packPages } from 'api/search/sitePages';
-import { REQUEST_ID } from 'api/server/visitorAddress';
-import type { ForwardedHeaders } from 'api/server/visitorAddress';
-import { signedVisitor, SITE_PAGES, VISITOR } from 'api/server/visitorHeader';
+import { type ForwardedHeaders, REQUEST_ID, signedVisitor, SITE_PAGES, VISITOR } from 'api/server/visitorAddress';
 import { CALLS } from 'contract/calls';
 import type { RouteFiles } from 'federation/registry/release/manifest';
 

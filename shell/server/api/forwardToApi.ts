@@ -1,10 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { HeadersOf } from 'api/server/crossSite';
-import { forwardedHeaders, REQUEST_ID, requestIdReader, type Trust } from 'api/server/visitorAddress';
+import {
+  forwardedHeaders,
+  REQUEST_ID,
+  requestIdReader,
+  SITE_PAGES,
+  type Trust,
+  VISITOR,
+} from 'api/server/visitorAddress';
 import { rejectUnread } from 'api/server/rejectUnread';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
-import { SITE_PAGES, VISITOR } from 'api/server/visitorHeader';
 import type { ErrorResponse } from 'contract/calls';
 import { type ApiConnection, causeOf } from './apiConnection';
 

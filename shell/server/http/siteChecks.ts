@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { OK, warning, type Checks, type Readiness } from 'api/health/readiness';
-import { within } from 'api/health/within';
 import { SHELL } from 'federation/registry/release/names';
 import type { CompositionCache } from '../composition/compositionCache';
 import type { ReadResponse } from '../api/apiConnection';
@@ -24,7 +24,7 @@ export function siteChecks({ read, compositions }: Checked): () => Promise<Check
 
   async function ofComposition(): Promise<string> {
     const { composition, renderer } = compositions.live();
-    const failing = await within(renderer.failing(), RENDERER_LIMIT_MS, [SHELL]);
+    const failing = await Promise.race([renderer.failing(), pause(RENDERER_LIMIT_MS, [SHELL], { ref: false })]);
     if (failing.includes(SHELL)) return 'its pages cannot be rendered';
     const missing = [...composition.missing, ...failing];
     return missing.length > 0 ? warning(`no release of ${missing.join(', ')} can be loaded`) : OK;

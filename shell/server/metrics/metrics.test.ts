@@ -65,8 +65,8 @@ test('one response has the metrics of the page server and of the api’s thread'
     'college_render_process_memory_bytes{composition="c1",process="1"} 50000000',
     'college_release_info{release="mf-content",version="2.0.0",role="live"} 1',
     'college_release_info{release="mf-content",version="2.1.0",role="canary"} 1',
-    'college_submissions_total{kind="message",outcome="accepted"} 1',
-    'college_submissions_total{kind="message",outcome="refused"} 1',
+    'college_http_request_duration_seconds_count{service="api",method="POST",route="/api/contact",status="200"} 1',
+    'college_http_request_duration_seconds_count{service="api",method="POST",route="/api/contact",status="422"} 1',
     'college_mails_total{outcome="sent"} 1',
     'college_mails_waiting 0',
   ]) {

@@ -1,5 +1,5 @@
 import { goneSignal } from 'api/server/fairQueue';
-import { addressOf, networkOf } from 'api/server/visitorAddress';
+import { networkOf } from 'api/server/visitorAddress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assignCohort, cohortCookie, cohortIn } from '../canary/cohorts';
 import type { ActiveComposition, CompositionCache } from '../composition/compositionCache';
@@ -50,5 +50,5 @@ export function chooseVisits(app: FastifyInstance, compositions: CompositionCach
 
 /** Returns the client's network address, and a signal that aborts when the client disconnects before the response is complete. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
-  return { address: networkOf(addressOf(request)), left: goneSignal(reply), requestId: request.id };
+  return { address: networkOf(request.ip), left: goneSignal(reply), requestId: request.id };
 }

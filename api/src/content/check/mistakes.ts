@@ -2,9 +2,6 @@ import type { ContentFault as Mistake } from 'contract/office/contentCalls';
 
 export type { Mistake };
 
-/** Position in the content folder. */
-export type Place = Pick<Mistake, 'file' | 'line'>;
-
 export const describeMistake = ({ file, line, field, problem }: Mistake): string =>
   `${file}:${line}: ${field === undefined ? '' : `${field}: `}${problem}`;
 

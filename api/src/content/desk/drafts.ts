@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { logOfficeAct } from '../../audit/officeLog';
-import { insertNew } from '../../db/rows';
+import { hasUpdated, insertNew } from '../../db/rows';
 import type { ContentDraftRow, Db } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import type { Staff } from '../../staff/staffGuard';
@@ -48,10 +48,9 @@ export function saveDraft(
   const row = { ...draft, texts_json, version: randomBytes(9).toString('base64url'), saved_at: now().toISOString() };
   return inTransaction(db, async (transaction) => {
     const seenDraft = transaction.updateTable('content_drafts').where('path', '=', path).where('version', '=', seen);
-    const isSaved =
-      seen === ''
-        ? await insertNew(transaction, 'content_drafts', row)
-        : (await seenDraft.set(row).executeTakeFirst()).numUpdatedRows > 0n;
+    const isSaved = await (seen === ''
+      ? insertNew(transaction, 'content_drafts', row)
+      : hasUpdated(seenDraft.set(row)));
     if (isSaved) await logOfficeAct({ db: transaction, keys, now }, act);
     return isSaved;
   });
@@ -59,12 +58,8 @@ export function saveDraft(
 
 /** Removes a draft and the pictures that were sent for it; returns false when it has changed in the meantime. */
 export async function removeDraft(db: Db, path: string, version: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('content_drafts')
-    .where('path', '=', path)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
+  const seen = db.deleteFrom('content_drafts').where('path', '=', path).where('version', '=', version);
+  if ((await seen.executeTakeFirst()).numDeletedRows === 0n) return false;
   await db.deleteFrom('content_draft_files').where('item_path', '=', path).execute();
   return true;
 }

@@ -44,7 +44,7 @@ export function writeItem(
 const shown = (markdown = ''): string => markdown.replaceAll('\r\n', '\n').replace(/^\n+/, '').replace(/\n+$/, '');
 
 /** Returns a text with other Markdown and other fields; each stays as it is if it is omitted. */
-function withParts(path: string, source = '', markdown?: string, fields?: Fields): string {
+function withParts(path: string, source = '', markdown?: string, fields?: ItemData): string {
   const isWindows = source.includes('\r\n');
   const before = partsOf(path, source.replaceAll('\r\n', '\n'));
   const yaml = fields ? editYaml(before.yaml, fields) : before.yaml;
@@ -56,11 +56,9 @@ function withParts(path: string, source = '', markdown?: string, fields?: Fields
   return isWindows ? written.replaceAll('\n', '\r\n') : written;
 }
 
-type Fields = Record<string, unknown>;
-
 /** Returns a YAML text with other fields: comments, order, quotes and blank lines of all others stay. */
-export function editYaml(text: string, wanted: Fields): string {
-  const want = present(wanted) as Fields;
+export function editYaml(text: string, wanted: ItemData): string {
+  const want = present(wanted) as ItemData;
   const document: Document = parseDocument(text);
   if (isDeepStrictEqual(present(document.toJS() ?? {}), want)) return text;
   // an alias might lose what it refers to
@@ -95,7 +93,7 @@ function withValue(document: Document, node: unknown, want: unknown): Node {
   return document.createNode(want) as Node;
 }
 
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is ItemData =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Removes keys without a value, which count as absent, as when content is read. */

@@ -1,6 +1,9 @@
 import { basename, extname } from 'node:path';
-import type { Mistake, Place } from '../check/mistakes';
+import type { Mistake } from '../check/mistakes';
 import type { ContentFiles } from './contentFolder';
+
+/** Position in the content folder. */
+type Place = Pick<Mistake, 'file' | 'line'>;
 
 export interface ContentFile {
   /** Relative to the content folder, for messages. */

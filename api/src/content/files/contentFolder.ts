@@ -60,17 +60,14 @@ export const sourcesOf = ({ definition: { texts = {} }, path }: ContentEntry): s
 export async function readRecord(files: ContentFiles, { definition, path }: ContentEntry): Promise<ContentItem> {
   const { body, texts = {} } = definition;
   const record = await readContentFile(files, path, body);
-  const parts = await Promise.all(
-    Object.entries(texts).map(async ([field, part]) => ({
-      field,
-      file: await readContentFile(files, part, field),
-    })),
-  );
+  const parts = new Map<string, ContentFile>();
+  for (const [field, part] of Object.entries(texts)) parts.set(field, await readContentFile(files, part, field));
+  const all = [record, ...parts.values()];
   const file: ContentFile = {
     ...record,
-    values: Object.assign({}, record.values, ...parts.map((part) => part.file.values)),
-    mistakes: [record, ...parts.map((part) => part.file)].flatMap(({ mistakes }) => mistakes),
-    placesOf: (field, written) => (parts.find((part) => part.field === field)?.file ?? record).placesOf(field, written),
+    values: Object.assign({}, ...all.map(({ values }) => values)),
+    mistakes: all.flatMap(({ mistakes }) => mistakes),
+    placesOf: (field, written) => (parts.get(field) ?? record).placesOf(field, written),
   };
   return { definition, path, file };
 }
@@ -84,21 +81,15 @@ async function pathsOf(
   const single = file ?? `${kind}.md`;
   if (file !== undefined || names.includes(single)) return { paths: [single], mistakes: [] };
   const inside = await files.list(kind);
+  const mistake = (name: string, problem: string): Mistake => ({ file: name, line: 1, problem });
   if (inside === undefined) {
-    return {
-      paths: [],
-      mistakes: [{ file: kind, line: 1, problem: `is missing; make ${single} or a folder ${kind}/` }],
-    };
+    return { paths: [], mistakes: [mistake(kind, `is missing; make ${single} or a folder ${kind}/`)] };
   }
   const paths = inside.filter((name) => ['.md', '.yaml'].includes(extname(name))).sort();
   const misnamed = inside.filter((name) => ['.yml', '.markdown', '.txt', '.json'].includes(extname(name)));
   return {
     paths: paths.map((name) => `${kind}/${name}`),
-    mistakes: misnamed.map((name) => ({
-      file: `${kind}/${name}`,
-      line: 1,
-      problem: 'is not read; name it .md or .yaml',
-    })),
+    mistakes: misnamed.map((name) => mistake(`${kind}/${name}`, 'is not read; name it .md or .yaml')),
   };
 }
 

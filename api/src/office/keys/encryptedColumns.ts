@@ -18,13 +18,7 @@ export interface EncryptedColumn {
 }
 
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
-  {
-    table: 'applications',
-    column: 'aadhaar_cipher',
-    reference: 'number',
-    key: 'id',
-    context: (id) => id,
-  },
+  { table: 'applications', column: 'aadhaar_cipher', reference: 'number', key: 'id', context: (id) => id },
   SECOND_FACTORS,
 ];
 

@@ -38,11 +38,6 @@ Examples:
   npm run office -- rotate-key
   npm run office -- rotate-key --reason "a colleague who knew the key has left"`;
 
-interface RotateOptions {
-  siteRestarted?: true;
-  reason: string;
-}
-
 export function addRotateKeyCommand(program: Command): void {
   program
     .command('rotate-key')
@@ -53,8 +48,8 @@ export function addRotateKeyCommand(program: Command): void {
     .action(officeAction(runRotateKey));
 }
 
-async function runRotateKey(office: Office, options: RotateOptions): Promise<void> {
-  refuseMissingKeys(office, options);
+async function runRotateKey(office: Office, options: { siteRestarted?: true; reason: string }): Promise<void> {
+  refuseMissingKeys(office, options.siteRestarted);
   await refuseUnreadable(office);
   const { values, files } = await rotateKey(office, options.reason);
   if (!(await emptyLog(office.db))) {
@@ -66,13 +61,13 @@ async function runRotateKey(office: Office, options: RotateOptions): Promise<voi
   if (office.env.SECRET_KEY !== undefined) say('Restart the site without OLD_SECRET_KEY now.');
 }
 
-function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, { siteRestarted }: RotateOptions): void {
+function refuseMissingKeys({ env: { SECRET_KEY, OLD_SECRET_KEY } }: Office, isRestarted = false): void {
   if (SECRET_KEY === undefined) return;
   if (OLD_SECRET_KEY === undefined || OLD_SECRET_KEY === SECRET_KEY) {
     const fault = OLD_SECRET_KEY === undefined ? 'OLD_SECRET_KEY is not set' : 'OLD_SECRET_KEY is the same';
     throw wrongUse(`office: SECRET_KEY is set and ${fault}; rotate an external key like this:\n${STEPS}`);
   }
-  if (siteRestarted) return;
+  if (isRestarted) return;
   throw wrongUse(
     `office: a site that runs without the new SECRET_KEY could no longer read re-encrypted data; do this first, then add --site-restarted:\n${STEPS}`,
   );

@@ -35,18 +35,11 @@ interface Erasing extends PersonalSources {
   mayGo?: (transaction: DbTransaction) => Promise<void>;
 }
 
-export interface Erased {
-  /** ISO 8601; undefined where no copy is kept. */
-  copyUntil?: string;
-  /** Files that could not be removed yet, each with the reason. */
-  faults: string[];
-  /** Whether SQLite's log no longer holds any of it. */
-  isOverwritten: boolean;
-}
-
 /**
  * Erases one submission permanently. Before the retention floor, and when a public key is set, the same transaction
  * stores a locked copy that nobody here can read (decisions/retention.md).
+ * @returns until when a copy is kept, if one is (ISO 8601); the files that could not be removed yet, each with the reason;
+ * and whether SQLite's log no longer holds any of it
  * @throws OfficeFault when a picture cannot be read for the copy, or somebody else keeps changing it; the submission
  * stays then
  */
@@ -55,7 +48,7 @@ export async function eraseSubmission(
   kind: SubmissionKind,
   submission: SubmissionRow,
   reason: string,
-): Promise<Erased> {
+) {
   const { db, uploads, who, mayGo } = erasing;
   const { reference } = submission;
   const title = titleOf(kind, reference);

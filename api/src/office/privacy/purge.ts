@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../../lib/repeat';
-import { insertNew } from '../../db/rows';
+import { hasUpdated, insertNew } from '../../db/rows';
 import type { Database, Db } from '../../db/schema';
 import type { Office } from '../office';
 import { removeEndedConsents } from '../../submissions/application/consent/parentConsent';
@@ -40,12 +40,9 @@ export async function purge(office: Purging, cutoffs: Cutoffs) {
     if (isAny(due)) await logOfficeAct(office, { who, act: 'purge', subject, reason: 'retention_days' });
   }
   await log(`begun: ${shownCutoffs(cutoffs)}`);
-  for (const kind of SUBMISSION_KINDS) await purgeKind(office, kind, cutoffOf(cutoffs, kind));
-  await sql`delete from ${unusedNumbers(cutoffOf(cutoffs, applicationSubmission))}`.execute(db);
-  await db
-    .deleteFrom('erased_copies')
-    .where('keep_until', '<', cutoffOf(cutoffs, { id: ERASED_COPIES }))
-    .execute();
+  for (const kind of SUBMISSION_KINDS) await purgeKind(office, kind, cutoffOf(cutoffs, kind.id));
+  await sql`delete from ${unusedNumbers(cutoffOf(cutoffs, applicationSubmission.id))}`.execute(db);
+  await db.deleteFrom('erased_copies').where('keep_until', '<', cutoffOf(cutoffs, ERASED_COPIES)).execute();
   const faults = await removeFiles(db, uploads);
   const swept = await sweepUploads({ db, uploads, orphans }, now()).catch((error: unknown) => {
     if (!(error instanceof StorageFault)) throw error;
@@ -83,8 +80,8 @@ const removeBatch = (db: Db, kind: SubmissionKind, cutoff: string): Promise<bool
 const isAny = (counts: DueCount) => Object.values(counts).some((count) => count > 0);
 
 const shownCutoffs = (cutoffs: Cutoffs) =>
-  SUBMISSION_KINDS.filter((kind) => cutoffOf(cutoffs, kind) !== '')
-    .map((kind) => `${kind.words[1]} before ${today(new Date(cutoffOf(cutoffs, kind)))}`)
+  SUBMISSION_KINDS.filter((kind) => cutoffOf(cutoffs, kind.id) !== '')
+    .map((kind) => `${kind.words[1]} before ${today(new Date(cutoffOf(cutoffs, kind.id)))}`)
     .join(', ');
 
 const LOOK_MS = 15 * 60 * 1000;
@@ -149,10 +146,5 @@ type DailyPurge = Database['daily_purge'];
 /** Returns false when another process has begun since `last` was read. */
 async function beginPurge(db: Db, last: DailyPurge | undefined, purge: Omit<DailyPurge, 'id'>): Promise<boolean> {
   if (last === undefined) return insertNew(db, 'daily_purge', { id: 1, ...purge });
-  const { numUpdatedRows } = await db
-    .updateTable('daily_purge')
-    .set(purge)
-    .where('begun_at', '=', last.begun_at)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return hasUpdated(db.updateTable('daily_purge').set(purge).where('begun_at', '=', last.begun_at));
 }

@@ -41,9 +41,7 @@ export async function cutoffsInForce(
 
 /** Returns the earlier cutoff of each kind; a kind that one of them does not have is kept. */
 export const earlierCutoffs = (one: Cutoffs, other: Cutoffs): Cutoffs =>
-  Object.fromEntries(
-    Object.entries(one).map(([id, cutoff]) => [id, [cutoff, cutoffOf(other, { id })].sort()[0] ?? NEVER]),
-  );
+  Object.fromEntries(Object.entries(one).map(([id, cutoff]) => [id, [cutoff, cutoffOf(other, id)].sort()[0] ?? NEVER]));
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
@@ -63,7 +61,7 @@ async function publishedDays(db: Db): Promise<Partial<Record<string, number>>> {
 }
 
 /** Returns the cutoff of a kind; what has none is kept. */
-export const cutoffOf = (cutoffs: Cutoffs, { id }: { id: string }): string => cutoffs[id] ?? NEVER;
+export const cutoffOf = (cutoffs: Cutoffs, id: string): string => cutoffs[id] ?? NEVER;
 
 /**
  * Counts by the `id` of each kind, then `unused_numbers`, `files` and `erased_copies`; files of an interrupted purge
@@ -75,12 +73,12 @@ export async function countDue(db: Db, cutoffs: Cutoffs): Promise<DueCount> {
   const due: DueCount = {};
   let files = await filesLeft(db);
   for (const kind of SUBMISSION_KINDS) {
-    const where = [receivedBefore(kind, cutoffOf(cutoffs, kind))];
+    const where = [receivedBefore(kind, cutoffOf(cutoffs, kind.id))];
     due[kind.id] = await countSubmissions(db, kind, where);
     files += await countFiles(db, kind, where);
   }
-  const unused_numbers = await countRows(db, unusedNumbers(cutoffOf(cutoffs, applicationSubmission)));
-  const copies = await countRows(db, sql`erased_copies where keep_until < ${cutoffOf(cutoffs, { id: ERASED_COPIES })}`);
+  const unused_numbers = await countRows(db, unusedNumbers(cutoffOf(cutoffs, applicationSubmission.id)));
+  const copies = await countRows(db, sql`erased_copies where keep_until < ${cutoffOf(cutoffs, ERASED_COPIES)}`);
   return { ...due, unused_numbers, files, [ERASED_COPIES]: copies };
 }
 

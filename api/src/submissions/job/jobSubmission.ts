@@ -1,4 +1,3 @@
-import { CALLS } from 'contract/calls';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import type { JobApplicationRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
@@ -23,7 +22,6 @@ export const jobSubmission: SubmissionKind<JobApplicationRow> = {
   id: 'job_applications',
   event: 'job',
   words: ['job application', 'job applications'],
-  call: CALLS.jobApplications,
   table: {
     name: 'job_applications',
     reference: 'reference',

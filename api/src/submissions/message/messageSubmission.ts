@@ -1,4 +1,3 @@
-import { CALLS } from 'contract/calls';
 import { deskAddresses } from 'contract/office/deskAddresses';
 import type { ContactMessageRow } from '../../db/schema';
 import type { SubmissionKind } from '../submissionKind';
@@ -8,7 +7,6 @@ export const messageSubmission: SubmissionKind<ContactMessageRow> = {
   id: 'messages',
   event: 'message',
   words: ['message', 'messages'],
-  call: CALLS.contact,
   table: { name: 'contact_messages', reference: 'reference', receivedAt: 'received_at' },
   letters: {
     sender: ({ reference, received_at }, { college }) => ({

@@ -9,10 +9,10 @@ import { type Selectable, sql } from 'kysely';
 import type { ApiContext } from '../../../apiContext';
 import { inTransaction } from '../../../db/transaction';
 import type { Database, Db, MailCodeRow } from '../../../db/schema';
-import type { Keys } from '../../../secrets/keys';
+import { type Keys, sameSecret } from '../../../secrets/keys';
 import { TooMany } from '../../../lib/refusals';
 import { countAttempt, networkLimits } from '../../../server/attemptLimit';
-import { CLOCKS_DIFFER_MS, newToken, sameSecret, tokenHash } from '../../../server/sessionCookie';
+import { CLOCKS_DIFFER_MS, newToken, tokenHash } from '../../../server/sessionCookie';
 import { findByNumber } from '../states/applicationState';
 
 /** Maximum number of mails an hour, for one application and from one network address. */

@@ -1,13 +1,12 @@
 import { readApplicationNumber, readReturnCode, returnCodeFrom } from 'contract/admission/returnCode';
 import type { ApplicationRow } from '../../../db/schema';
-import type { Keys } from '../../../secrets/keys';
+import { type Keys, sameSecret } from '../../../secrets/keys';
 import type { ApiContext } from '../../../apiContext';
 import { countAttempt, networkLimits, refundAttempt } from '../../../server/attemptLimit';
 import { inTransaction } from '../../../db/transaction';
 import { logOfficeAct } from '../../../audit/officeLog';
 import { findByNumber, holdState, type OfficeContext } from '../states/applicationState';
 import { invalidField, TooMany } from '../../../lib/refusals';
-import { sameSecret } from '../../../server/sessionCookie';
 
 type Coded = Pick<ApplicationRow, 'id' | 'code_version'>;
 

@@ -1,4 +1,3 @@
-import { CALLS } from 'contract/calls';
 import type { ApplicationRow, Db, OutboxRow } from '../../../db/schema';
 import type { Letter, PersonalSources, SubmissionKind, SubmissionRow } from '../../submissionKind';
 import { mailCodeFor } from '../access/mailCode';
@@ -96,7 +95,6 @@ export const applicationSubmission: SubmissionKind<Application> = {
   id: 'applications',
   event: 'application',
   words: ['application', 'applications'],
-  call: CALLS.storeAdmission,
   table: {
     name: 'applications',
     reference: 'number',
