@@ -9,6 +9,7 @@ import { formToJson, formToMultipart, jsonToForm, multipartToForm } from './admi
 import type { UploadedImage } from './images';
 
 const now = new Date('2026-11-20T10:00:00Z');
+const inSmallLetters = { ...sampleAdmissionForm(now), name: 'Anjali Nair' };
 
 function sentAsMultipart(values: AdmissionFormValues) {
   const parts: Record<string, string> = {};
@@ -33,8 +34,8 @@ describe('an application on the wire', () => {
     );
   });
 
-  test('the multipart parts carry the specified names', () => {
-    const { parts, files } = sentAsMultipart({ ...sampleAdmissionForm(now), applicationNumber: 'A-1' });
+  test('the multipart parts carry the specified names, and the applicant’s own in capitals', () => {
+    const { parts, files } = sentAsMultipart({ ...inSmallLetters, applicationNumber: 'A-1' });
     const specified = (
       'application_number admission_type selected_course name permanent_address ' +
       'address_for_communication aadhar_no mobile_no emailId nationality place_of_birth blood_group dob ' +
@@ -46,6 +47,7 @@ describe('an application on the wire', () => {
     expect(Object.keys(parts).filter((part) => specified.includes(part))).toEqual(specified);
     expect(Object.keys(files)).toEqual(['applicants_image']);
     expect(parts).toMatchObject({
+      name: 'ANJALI NAIR',
       gender: 'female',
       category: 'GN',
       admission_type: 'Merit',
@@ -74,8 +76,9 @@ describe('an application on the wire', () => {
     expectNames('declaration_details', 'place date time signature_of_applicant signature_of_guardian');
   });
 
-  test('the JSON payload carries the specified names', () => {
-    expect(formToJson(sampleAdmissionForm(now))).toMatchObject({
+  test('the JSON payload carries the specified names, and the applicant’s own in capitals', () => {
+    expect(formToJson(inSmallLetters)).toMatchObject({
+      name: 'ANJALI NAIR',
       aadhar_no: 234123412346,
       permanent_address: { address: 'Rose Villa\nTemple Road', pincode: '691001' },
       tenth_marks_details: { reg_number: '123456', marks: '95', percentage_of_mark: '95', regular_open: 'Regular' },
@@ -108,12 +111,6 @@ describe('an application on the wire', () => {
     expect(formToJson(both)).toMatchObject({ selected_course: 'B.Pharm', secondProgram: 'D.Pharm' });
     expect(overJson(both).values).toMatchObject({ program: 'B.Pharm', secondProgram: 'D.Pharm' });
     expect(overJson(first).values).toMatchObject({ program: 'B.Pharm', secondProgram: '' });
-  });
-
-  test('the name is sent uppercase', () => {
-    const values = { ...sampleAdmissionForm(now), name: 'Anjali Nair' };
-    expect(formToJson(values).name).toBe('ANJALI NAIR');
-    expect(sentAsMultipart(values).parts.name).toBe('ANJALI NAIR');
   });
 
   test('a subject not studied and an unwritten KEAM are absent from the payload, and are decoded as switches', () => {

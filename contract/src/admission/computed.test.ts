@@ -21,7 +21,7 @@ describe('marks', () => {
     expect(percentageOf(marks, maximum)).toBe(percentage);
   });
 
-  test('the totals count the studied subjects whose row is complete', () => {
+  test('the totals count the studied subjects whose row is complete, and there are none until the first is', () => {
     const totals = totalsOf({
       physics: row('80', '100'),
       chemistry: row('75', '120'),
@@ -29,11 +29,8 @@ describe('marks', () => {
       mathematics: row('60', ''),
     });
     expect(totals).toEqual({ totalmarks: '155', totalmaximum: '220', totalpercentage: '70' });
-  });
-
-  test('there are no totals until the first row is complete', () => {
     const empty = row('', '');
-    const totals = totalsOf({ physics: empty, chemistry: empty, biology: empty, mathematics: empty });
-    expect(totals).toEqual({ totalmarks: '', totalmaximum: '', totalpercentage: '' });
+    const none = totalsOf({ physics: empty, chemistry: empty, biology: empty, mathematics: empty });
+    expect(none).toEqual({ totalmarks: '', totalmaximum: '', totalpercentage: '' });
   });
 });
