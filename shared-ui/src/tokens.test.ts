@@ -56,14 +56,14 @@ test.each(Object.keys(schemes) as (keyof typeof schemes)[])('text is readable on
   expect(below(schemes[name], readable, 4.5)).toEqual([]);
 });
 
-test.each(['light', 'dark'] as const)('buttons and selected states are readable, %s', (name) => {
-  expect(below(schemes[name], chosen, 4.5)).toEqual([]);
-});
-
-test.each(['light', 'dark'] as const)('the edges of fields and the focus ring are visible, %s', (name) => {
-  const edges = grounds.flatMap((ground): [string, string][] => [
-    ['field-line', ground],
-    ['focus', ground],
-  ]);
-  expect(below(schemes[name], edges, 3)).toEqual([]);
-});
+test.each(['light', 'dark'] as const)(
+  'buttons and selected states are readable, and the edges of fields and the focus ring are visible, %s',
+  (name) => {
+    expect(below(schemes[name], chosen, 4.5)).toEqual([]);
+    const edges = grounds.flatMap((ground): [string, string][] => [
+      ['field-line', ground],
+      ['focus', ground],
+    ]);
+    expect(below(schemes[name], edges, 3)).toEqual([]);
+  },
+);

@@ -66,6 +66,9 @@ export async function submitAndWait(label = 'Submit') {
   jest.useRealTimers();
 }
 
+/** Fills in the form, sends it, and waits for the result. */
+export const apply = (values = SAMPLE) => fillIn(values).then(() => submitAndWait());
+
 /** What an application that was sent offers. */
 export const receipt = () => screen.queryByText('Download Application Form', { selector: 'a' });
 export const findReceipt = () => screen.findByText('Download Application Form', { selector: 'a' });

@@ -6,7 +6,7 @@ import { SUBJECT_LABELS, SUBJECTS } from 'contract/limits';
 import { createStore, Provider } from 'shared-store/platform';
 import { refused } from 'shared-store/renderPage.testing';
 import { FieldsForm } from 'shared-ui/fields/form/FieldsForm';
-import { chooseRadio, enter, fillIn, follow, input, setValue, submitAndWait, tick } from './answers.testing';
+import { apply, chooseRadio, enter, fillIn, follow, input, setValue, submitAndWait, tick } from './answers.testing';
 import { openApplication, SUBMIT_CALL } from './application.testing';
 import { computedValues } from './fields/computedValues';
 import { hintOf } from './fields/hints';
@@ -70,8 +70,7 @@ test('numbers open the numeric keyboard, and the browser may fill in each person
 test("the server's messages are shown joined, at their fields and in the summary in the order of the form, until their answer is changed, whatever else is", async () => {
   const errors = { 'father.mobile': ['Not in use either'], mobileNumber: ['Too short', 'Not in use'] };
   await openApplication({ [SUBMIT_CALL]: refused(422, 'no', { errors }) });
-  await fillIn();
-  await submitAndWait();
+  await apply();
   expect(screen.getByRole('alert')).toHaveTextContent('Not in use either | Too short, Not in use');
   expect(input('mobileNumber')).toHaveAccessibleDescription(/ Too short, Not in use$/);
   expect(input('father.mobile')).toHaveAccessibleDescription(/ Not in use either$/);

@@ -28,13 +28,15 @@ const openPost = (answers: Answers = {}) => openForm(answers, 'Laboratory Techni
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit application' }));
 
-async function fillForm(file = cv()) {
+async function fillForm() {
   await screen.findByRole('textbox', { name: 'Name' });
   paste('Name', ' Asha Nair ');
   paste('Email', 'Asha@Example.IN');
   paste('Mobile Number', '98470 12345');
-  await userEvent.upload(screen.getByLabelText('Your application'), file);
+  await userEvent.upload(screen.getByLabelText('Your application'), cv());
 }
+
+const apply = () => fillForm().then(submit);
 
 test('opened without a chosen post it offers the open vacancies; the one chosen last is shown read-only and marked among them, also at the next visit', async () => {
   const first = openForm();
@@ -104,19 +106,13 @@ test('an empty form is not sent: it says what to fill in, at the fields too; nor
   expect(sent('POST')).toEqual([]);
 });
 
-test('what was typed is there again after a reload; the file has to be chosen again', async () => {
-  const first = openPost();
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Asha Nair');
-  first.unmount();
-  openPost();
-  await waitFor(() => expect(box('Name')).toHaveValue('Asha Nair'));
-});
-
-test('a form that is opened again keeps its post, whatever was chosen in another tab since', async () => {
+test('what was typed is there again after a reload, with its post, whatever was chosen in another tab since', async () => {
   const first = openForm();
   await userEvent.click(await screen.findByRole('radio', { name: /Laboratory Technician/ }));
+  await userEvent.type(box('Name'), 'Asha Nair');
   first.unmount();
   openForm({}, 'Assistant Professor');
+  await waitFor(() => expect(box('Name')).toHaveValue('Asha Nair'));
   await waitFor(() => expect(box('Post')).toHaveValue('Laboratory Technician'));
 });
 
@@ -128,8 +124,7 @@ test('a complete application is sent once, and its reference is shown, in the mi
   };
   const { response, release } = held(answer({ reference: 'JOB-7' }, 'We have your application.'));
   const { sent } = openPost({ [JOBS]: response, '/api/site': answer({ privacy_notice: '2-en' }) });
-  await fillForm();
-  await submit();
+  await apply();
   expect(await screen.findByText('Sending…')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit application' })).toBeDisabled();
 
@@ -163,8 +158,7 @@ test('a complete application is sent once, and its reference is shown, in the mi
 test('a refusal by the server is shown at its field and in one line; nothing typed is lost', async () => {
   const errors = { email: ['Invalid Email'], file: ['This file is empty', 'Choose another'] };
   openPost({ [JOBS]: refused(422, 'Refused', { errors }) });
-  await fillForm();
-  await submit();
+  await apply();
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid Email | This file is empty, Choose another'),
   );
@@ -216,8 +210,7 @@ test('during sending the form shows the progress, announces half and the end, an
     });
   };
   const { sent } = openPost({ [JOBS]: response });
-  await fillForm();
-  await submit();
+  await apply();
   await waitFor(() => expect(sent('POST')).toHaveLength(1));
   tell(0.25);
   expect(await screen.findByRole('progressbar', { name: 'Sent so far' })).toHaveAttribute('value', '25');
@@ -239,8 +232,7 @@ test('during sending the form shows the progress, announces half and the end, an
 
 test('after a lost response the same application is sent again with the same key, and the next one with another', async () => {
   const { sent } = openPost({ [JOBS]: inTurn(dropped, answer({ reference: 'JOB-8' }, 'We have it.')) });
-  await fillForm();
-  await submit();
+  await apply();
   expect(await screen.findByText(/Submit again: it is counted only once/)).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Error: The site could not be reached. Check your connection');
   expect(box('Name')).toHaveValue(' Asha Nair ');
@@ -248,8 +240,7 @@ test('after a lost response the same application is sent again with the same key
   expect(screen.getByRole('button', { name: 'Submit application' })).toBeEnabled();
   await submit();
   expect(await screen.findByText('JOB-8')).toBeVisible();
-  await fillForm();
-  await submit();
+  await apply();
   const keys = () => sent('POST').map(({ headers }) => headers.get('idempotency-key'));
   await waitFor(() => expect(keys()).toHaveLength(3));
   expect(keys()[0]).toBe(keys()[1]);
@@ -264,8 +255,7 @@ test('a post that closed while the form was filled in is reported, and the open 
     return Response.json({ success: 0, message: 'Refused', errors }, { status: 422 });
   };
   openPost(answers);
-  await fillForm();
-  await submit();
+  await apply();
   expect(await screen.findByText('Applications for this post are closed.')).toBeVisible();
   expect(screen.queryByRole('radio', { name: /Laboratory Technician/ })).not.toBeInTheDocument();
   expect(box('Post')).toHaveAccessibleDescription(errors.post[0]);

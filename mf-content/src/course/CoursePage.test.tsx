@@ -11,13 +11,16 @@ const college = (title: string, record = course(title)) => ({
   [`/api/course/${record.id}`]: detailsOf(record),
 });
 
-test.each(COURSE_TITLES)('shows %s with its text, facts and download', async (title) => {
+test.each(COURSE_TITLES)('shows %s with its text, facts and download, and links to the others', async (title) => {
   renderPage(routes, `/${title}`, college(title));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText(`All about ${title}.`)).toBeVisible();
   const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
   expect(facts).toEqual(['Attendance', '4 years', 'On Campus', '₹1,20,000 a year', 'English', '60']);
   await expectLink('Download course information', `/pdf/${title}.pdf`);
+  const others = within(screen.getByRole('navigation', { name: 'Other courses' })).getAllByRole('link');
+  const addresses = COURSE_TITLES.filter((other) => other !== title).map((other) => `/${other}`);
+  expect(others.map((link) => link.getAttribute('href'))).toEqual(addresses);
 });
 
 test('links to the application only for courses with online applications, and to a download only if there is a file', async () => {
@@ -65,12 +68,4 @@ test('never shows one course under another’s name, when a read fails on the wa
   await screen.findByRole('heading', { level: 1, name: 'D.Pharm' });
   expect(screen.getByText('All about D.Pharm.')).toBeVisible();
   expect(screen.queryByText('All about B.Pharm.')).not.toBeInTheDocument();
-});
-
-test('links to the other courses', async () => {
-  renderPage(routes, '/PhD', college('PhD'));
-  const others = within(await screen.findByRole('navigation', { name: 'Other courses' }));
-  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-    COURSE_TITLES.filter((title) => title !== 'PhD').map((title) => `/${title}`),
-  );
 });

@@ -5,20 +5,15 @@ import { broken, dataOf } from '../responses.testing';
 import { routes } from '../routes';
 
 const pageOf = (slug: string, title: string, description = `<p>All about ${title}.</p>`) => ({
-  [`/api/pages/${slug}`]: dataOf({ slug, title, summary: 'In short.', description }),
+  [`/api/pages/${slug}`]: dataOf({ slug, title, summary: 'In short.', description, document: `${slug}.pdf` }),
 });
 
-test('a page of text has its title, its summary and its text', async () => {
+test('a page of text has its title, its summary, its text, and its documents to download', async () => {
   renderPage(routes, '/publications', pageOf('publications', 'Journals & Publications'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Journals & Publications' })).toBeVisible();
   expect(screen.getByText('All about Journals & Publications.')).toBeVisible();
   expect(screen.getByText('In short.')).toBeVisible();
-});
-
-test('the documents of a page can be downloaded', async () => {
-  const data = { slug: 'approvals', title: 'Approvals', description: '<p>x</p>', document: 'approvals.pdf' };
-  renderPage(routes, '/approvals', { '/api/pages/approvals': dataOf(data) });
-  await expectLink('Documents (PDF)', '/storage/approvals.pdf');
+  await expectLink('Documents (PDF)', '/storage/publications.pdf');
 });
 
 test('says so when the text is still empty', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { type ComputedList, type FrozenSummary, RANK_CALLS } from 'contract/office/rankCalls';
 import { expectLink } from 'shared-store/renderPage.testing';
-import { answer, openDesk, press, refused } from '../desk.testing';
+import { answer, inTurn, openDesk, press, refused } from '../desk.testing';
 
 const TITLE = 'B.Pharm, merit seats';
 const computed: ComputedList = {
@@ -59,29 +59,23 @@ test('a list is shown line by line with reasons, and with the applications that 
   expect(screen.queryByRole('button', { name: 'Freeze this list' })).not.toBeInTheDocument();
 });
 
-test('the principal freezes the list that is shown, after a confirmation', async () => {
-  const message = `${TITLE} is frozen as it is now.`;
+test('the principal freezes the list that is shown, after a confirmation; one that has changed in the meantime is not frozen, and its current version is shown', async () => {
+  const changed = refused(409, 'It has changed.', { data: { ...computed, seats: 40, digest: 'later' } });
   const { sent } = openDesk(address, ['principal'], {
     ...lists(),
-    [`POST ${RANK_CALLS.lists}`]: answer(summary, message),
+    [`POST ${RANK_CALLS.lists}`]: inTurn(changed, answer(summary, 'It is frozen.')),
   });
-  await press('Freeze this list');
-  await press('Freeze');
-  expect(await screen.findByText(message)).toBeVisible();
-  const bodies = await Promise.all(sent('POST').map((request) => request.json()));
-  expect(bodies).toEqual([{ list: TITLE, seen: 'as seen' }]);
-});
-
-test('a list that has changed in the meantime is not frozen, and its current version is shown', async () => {
-  const message = `${TITLE} has changed since you looked at it.`;
-  openDesk(address, ['principal'], {
-    ...lists(),
-    [`POST ${RANK_CALLS.lists}`]: refused(409, message, { data: { ...computed, seats: 40, digest: 'later' } }),
-  });
-  await press('Freeze this list');
-  await press('Freeze');
-  expect(await screen.findByText(message)).toBeVisible();
+  const freeze = async () => {
+    await press('Freeze this list');
+    await press('Freeze');
+  };
+  await freeze();
+  expect(await screen.findByText('It has changed.')).toBeVisible();
   expect(await screen.findByText('1 ranked for 40 seats')).toBeVisible();
+  await freeze();
+  expect(await screen.findByText('It is frozen.')).toBeVisible();
+  const bodies = await Promise.all(sent('POST').map((request) => request.json()));
+  expect(bodies).toEqual(['as seen', 'later'].map((seen) => ({ list: TITLE, seen })));
 });
 
 test('an editor sees only the frozen lists, to print them', async () => {

@@ -2,14 +2,20 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OPENID_CALLS, OPENID_REFUSALS, type OpenidRefusal, STAFF_CALLS } from 'contract/office/staffCalls';
 import { expectLink } from 'shared-store/renderPage.testing';
-import { answer, openDesk, press, refused, signedIn, typePassword } from '../desk.testing';
+import { answer, inTurn, openDesk, press, refused, signedIn, typePassword } from '../desk.testing';
 
-test('password and code open the requested page', async () => {
+test('password and code open the requested page; a wrong password is reported, and nothing typed is lost', async () => {
+  const message = 'E-mail address and password do not match an account.';
+  const wrong = refused(422, message, { errors: { password: [message] } });
   openDesk('/office', [], {
-    [`POST ${STAFF_CALLS.signIn}`]: answer({ step: 'code' }),
+    [`POST ${STAFF_CALLS.signIn}`]: inTurn(wrong, answer({ step: 'code' })),
     [`POST ${STAFF_CALLS.code}`]: signedIn(),
   });
   await typePassword();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('anjali@college.org');
+  expect(screen.getByLabelText('Password')).toHaveValue('Kollam 1987');
+  await press('Next');
   const heading = await screen.findByRole('heading', { name: 'Enter your code' });
   expect(heading).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Code'), '123456');
@@ -19,17 +25,6 @@ test('password and code open the requested page', async () => {
   expect(screen.getByRole('link', { name: 'Applications' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Decisions' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Log' })).toBeNull();
-});
-
-test('errors are reported, and nothing typed is lost', async () => {
-  const message = 'E-mail address and password do not match an account.';
-  openDesk('/office', [], {
-    [`POST ${STAFF_CALLS.signIn}`]: refused(422, message, { errors: { password: [message] } }),
-  });
-  await typePassword();
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByLabelText('E-mail address')).toHaveValue('anjali@college.org');
-  expect(screen.getByLabelText('Password')).toHaveValue('Kollam 1987');
 });
 
 const offered = { [STAFF_CALLS.account]: refused(200, 'Nobody has signed in here.', { openid: true }) };

@@ -6,13 +6,10 @@ import { Awaiting } from './Awaiting';
 const refetch = jest.fn();
 const failedQuery = { error: { status: 500 }, isFetching: false, refetch };
 
-test('shows a placeholder while data is loading', () => {
-  render(<Awaiting query={{ isFetching: true, refetch }} />);
+test("shows a placeholder while data is loading; after a failed read it shows the page's message and retries once, and not while a retry is running", async () => {
+  const { rerender } = render(<Awaiting query={{ isFetching: true, refetch }} />);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
-});
-
-test("after a failed read it shows the page's message and retries once, and not while a retry is running", async () => {
-  const { rerender } = render(<Awaiting query={failedQuery} failed="No Records Found" />);
+  rerender(<Awaiting query={failedQuery} failed="No Records Found" />);
   expect(screen.getByText('No Records Found')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { CALLS } from 'contract/calls';
-import { chooseRadio, fillIn, input, press, previews, SAMPLE, setValue, submitAndWait } from '../answers.testing';
+import { apply, chooseRadio, input, press, previews, SAMPLE, setValue, submitAndWait } from '../answers.testing';
 import { openApplication, stored, SUBMIT_CALL } from '../application.testing';
 
 const VALUES = { ...SAMPLE, secondProgram: 'D.Pharm', place: 'Kollam' };
@@ -14,8 +14,7 @@ async function sendOne() {
     [CALLS.generateApplicationNumber]: () => Response.json({ success: 1, application_number: numbers.shift() }),
     [SUBMIT_CALL]: stored({ application_number: NUMBERS[0] }),
   });
-  await fillIn(VALUES);
-  await submitAndWait();
+  await apply(VALUES);
   return page;
 }
 
@@ -56,8 +55,7 @@ test('going back gives an empty form, and nothing of the previous applicant is o
   await sendOne();
   await press('Back');
   expect(input('name')).toHaveValue('');
-  await fillIn({ ...VALUES, name: 'SOMEBODY ELSE' });
-  await submitAndWait();
+  await apply({ ...VALUES, name: 'SOMEBODY ELSE' });
   await press(AGAIN);
   expect(input('name')).toHaveValue('SOMEBODY ELSE');
 });

@@ -16,9 +16,16 @@ import {
   resume,
   saved,
 } from './draft.testing';
-import { type Draft, readDraft, writeExitDraft } from './storage/draftStore';
+import { type Draft, type DraftRecord, readDraft, writeExitDraft } from './storage/draftStore';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Opens the form on a device that offers saved answers. */
+async function openOffering(...draft: Parameters<typeof leaveDraft>) {
+  await leaveDraft(...draft);
+  await openApplication();
+  await goOn();
+}
 
 test('answers are saved a second after the last change, at once when the focus leaves the window, which another may take over, with the time shown unobtrusively, and the Aadhaar number never is', async () => {
   await openApplication();
@@ -49,7 +56,7 @@ describe('a page that ends before the device has responded', () => {
   beforeEach(() => void Object.assign(navigator, { locks: { request: alone } }));
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-  test('still has its answers stored, without the Aadhaar number, until they are saved', async () => {
+  test('still has its answers stored, without the Aadhaar number, until they are saved; on a shared computer nothing is left behind', async () => {
     await openApplication();
     await isSaving();
     setValue('religion', 'Hindu');
@@ -59,48 +66,46 @@ describe('a page that ends before the device has responded', () => {
     await saved();
     expect(ending()).toBeNull();
     expect(await onDevice(keptAnswers)).toMatchObject({ religion: 'Hindu' });
-  });
 
-  test('has its answers offered at the next visit, with the pictures that were saved before', async () => {
-    await leaveDraft();
-    const { record } = (await readDraft()) as Draft;
-    writeExitDraft({ ...record, savedAt: Date.now(), answers: { ...record.answers, religion: 'Jain' } });
-    await openApplication();
-    await resume();
-    await waitFor(() => expect(input('religion')).toHaveValue('Jain'));
-    expect(previews().length).toBeGreaterThan(1);
-    expect(ending()).toBeNull();
-  });
-
-  test.each([
-    ['older than what was saved', (record: object) => ({ ...record, savedAt: 0, answers: { religion: 'Jain' } })],
-    ['in a format of no release', () => ({ religion: 'Jain' })],
-  ])('has its answers ignored when they are %s', async (_what, kept) => {
-    await leaveDraft();
-    const { record } = (await readDraft()) as Draft;
-    writeExitDraft(kept(record));
-    await openApplication();
-    await resume();
-    await waitFor(() => expect(input('religion')).toHaveValue(SAMPLE.religion));
-    expect(ending()).toBeNull();
-  });
-
-  test('leaves nothing behind on a shared computer', async () => {
-    await openApplication();
-    await isSaving();
-    setValue('religion', 'Hindu');
+    setValue('religion', 'Jain');
     fireEvent(window, new Event('pagehide'));
+    expect(ending()).not.toBeNull();
     await tick('This is a shared computer');
     await waitFor(() => expect(ending()).toBeNull());
     fireEvent(window, new Event('pagehide'));
     expect(ending()).toBeNull();
   });
+
+  test.each([
+    [
+      'offered at the next visit, with the pictures that were saved before',
+      ({ answers, ...record }: DraftRecord) => ({
+        ...record,
+        savedAt: Date.now(),
+        answers: { ...answers, religion: 'Jain' },
+      }),
+      'Jain',
+    ],
+    [
+      'ignored when they are older than what was saved',
+      (record: DraftRecord) => ({ ...record, savedAt: 0, answers: { religion: 'Jain' } }),
+      SAMPLE.religion,
+    ],
+    ['ignored when they are in a format of no release', () => ({ religion: 'Jain' }), SAMPLE.religion],
+  ])('has its answers %s', async (_what, kept, religion) => {
+    await leaveDraft();
+    const { record } = (await readDraft()) as Draft;
+    writeExitDraft(kept(record));
+    await openApplication();
+    await resume();
+    await waitFor(() => expect(input('religion')).toHaveValue(religion));
+    expect(previews().length).toBeGreaterThan(1);
+    expect(ending()).toBeNull();
+  });
 });
 
 test('after 13 days saved answers are offered with their date, and fill in the form, pictures included, only on request', async () => {
-  await leaveDraft({ savedAt: Date.now() - 13 * DAY_MS });
-  await openApplication();
-  await goOn();
+  await openOffering({ savedAt: Date.now() - 13 * DAY_MS });
   expect(offered()).toHaveTextContent(/They were saved on \d+ \w+ \d{4}, \d+/);
   expect(input('name')).toHaveValue('');
   await resume();
@@ -113,9 +118,7 @@ test('after 13 days saved answers are offered with their date, and fill in the f
 });
 
 test('text typed before the choice does not overwrite the saved answers, and stays where they are empty; going on leads to the first that is still open', async () => {
-  await leaveDraft({}, { ...SAMPLE, name: '', referredBy: '', religion: 'Hindu' });
-  await openApplication();
-  await goOn();
+  await openOffering({}, { ...SAMPLE, name: '', referredBy: '', religion: 'Hindu' });
   setValue('referredBy', 'A teacher');
   await leave();
   expect(await onDevice(keptAnswers)).toMatchObject({ referredBy: '', religion: 'Hindu' });
@@ -139,9 +142,7 @@ test('who goes to another page and comes back finds the answers in the form, wit
 });
 
 test('starting afresh asks first, removes the saved answers and keeps text typed since', async () => {
-  await leaveDraft();
-  await openApplication();
-  await goOn();
+  await openOffering();
   setValue('religion', 'Jain');
   await press('Start afresh');
   await press('Keep them');
@@ -155,9 +156,7 @@ test('starting afresh asks first, removes the saved answers and keeps text typed
 });
 
 test('answers removed by mistake can be brought back for ten seconds, pictures included', async () => {
-  await leaveDraft({ sentAs: '2026-000077' });
-  await openApplication();
-  await goOn();
+  await openOffering({ sentAs: '2026-000077' });
   await press('Start afresh');
   await press('Remove them and start afresh');
   await screen.findByText('Bring them back');
@@ -199,9 +198,7 @@ test('a draft that another tab has written since is not overwritten', async () =
 });
 
 test('the browser asks before leaving only while typed answers are not saved', async () => {
-  await leaveDraft();
-  await openApplication();
-  await goOn();
+  await openOffering();
   const isAskedAbout = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAskedAbout()).toBe(false);
   setValue('religion', 'Jain');

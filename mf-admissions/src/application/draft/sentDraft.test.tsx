@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { dropped, inTurn, refused } from 'shared-store/renderPage.testing';
+import { type Answers, dropped, inTurn, refused } from 'shared-store/renderPage.testing';
 import { findReceipt, input, press, receipt, SAMPLE, setValue } from '../answers.testing';
 import { openApplication, stored, SUBMIT_CALL } from '../application.testing';
 import { leaveDraft, onDevice, resume } from './draft.testing';
@@ -14,12 +14,16 @@ const fillFromDraft = async () => {
   await resume();
   await waitFor(() => expect(input('name')).toHaveValue(SAMPLE.name));
 };
+async function openFilledIn(answers: Answers) {
+  await leaveDraft();
+  const page = await openApplication(answers);
+  await fillFromDraft();
+  return page;
+}
 
 test('a lost response is reported with what to do, everything stays, and sending again uses the same number', async () => {
-  await leaveDraft();
-  const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(dropped, stored()) });
+  const { sent } = await openFilledIn({ [SUBMIT_CALL]: inTurn(dropped, stored()) });
   await screen.findByText('2026-000123');
-  await fillFromDraft();
   await send();
   expect(await screen.findByText('An error occurred. Please try again.')).toBeInTheDocument();
   expect(await screen.findByText(/Nothing is lost: your answers are still in the form and saved/)).toBeInTheDocument();
@@ -41,9 +45,7 @@ test('a lost response is reported with what to do, everything stays, and sending
 });
 
 test('a tab that is closed between the response and the result leaves no answers on the device', async () => {
-  await leaveDraft();
-  const { sent } = await openApplication({ [SUBMIT_CALL]: stored() });
-  await fillFromDraft();
+  const { sent } = await openFilledIn({ [SUBMIT_CALL]: stored() });
   await send();
   await waitFor(() => expect(sent('POST')).toHaveLength(1));
   await waitFor(async () => expect(await readDraft()).toBeUndefined());
@@ -70,9 +72,7 @@ test('answers that were sent before the tab ended are sent again under the origi
 });
 
 test('a refusal by the college is not sent again automatically', async () => {
-  await leaveDraft();
-  await openApplication({ [SUBMIT_CALL]: refused(200, 'Admissions are closed') });
-  await fillFromDraft();
+  await openFilledIn({ [SUBMIT_CALL]: refused(200, 'Admissions are closed') });
   await send();
   expect(await screen.findByText('Admissions are closed')).toBeInTheDocument();
   expect(screen.queryByText('Send again')).not.toBeInTheDocument();

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { CALLS } from 'contract/calls';
 import { dropped } from 'shared-store/renderPage.testing';
 import { rememberSent } from '../result/sentRecord';
-import { button, fillIn, input, press, SAMPLE, setValue, submitAndWait, tick } from '../answers.testing';
+import { apply, button, fillIn, input, press, SAMPLE, setValue, submitAndWait, tick } from '../answers.testing';
 import { FORGET_CALL, NUMBER_CALL, openApplication, stored, SUBMIT_CALL } from '../application.testing';
 import { everything, keptAnswers, leave, leaveDraft, onDevice, resume, saved } from './draft.testing';
 import { readDraft } from './storage/draftStore';
 
-test('on a shared computer nothing is saved, and saved answers are removed immediately', async () => {
+test('on a shared computer nothing is saved, and saved answers are removed immediately; the choice persists until the next visit, and can be undone', async () => {
   await leaveDraft();
-  await openApplication();
+  const { unmount } = await openApplication();
   await resume();
   await tick('This is a shared computer');
   expect(await screen.findByText(/Nothing is saved on this computer/)).toBeInTheDocument();
@@ -19,40 +19,8 @@ test('on a shared computer nothing is saved, and saved answers are removed immed
   setValue('religion', 'Jain');
   await leave();
   expect(await onDevice(readDraft)).toBeUndefined();
-});
+  unmount();
 
-test('on a shared computer a link to another page asks before it empties the form', async () => {
-  window.localStorage.setItem('shared_computer', 'true');
-  const { router } = await openApplication();
-  await screen.findByText(/Nothing is saved on this computer/);
-  setValue('religion', 'Jain');
-  await act(() => router.navigate('/admission'));
-  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Stay here' }));
-  expect(input('religion')).toHaveValue('Jain');
-  await act(() => router.navigate('/admission'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(document.getElementsByName('religion')).toHaveLength(0));
-});
-
-test('who leaves the form after a failure and comes back is not told that the answers are still in it', async () => {
-  window.localStorage.setItem('shared_computer', 'true');
-  const { router } = await openApplication({ [SUBMIT_CALL]: dropped });
-  await fillIn();
-  await submitAndWait();
-  expect(screen.getByText(/^Nothing is lost/)).toBeVisible();
-  await act(() => router.navigate('/admission'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-  await screen.findByRole('heading', { level: 1, name: 'Admission' });
-  await act(() => router.navigate('/application'));
-  await screen.findByRole('heading', { level: 1, name: 'Application Form' });
-  expect(input('name')).toHaveValue('');
-  expect(screen.queryByText(/^Nothing is lost/)).not.toBeInTheDocument();
-  expect(screen.queryByText('An error occurred. Please try again.')).not.toBeInTheDocument();
-});
-
-test('the choice of a shared computer persists until the next visit, and can be undone', async () => {
-  window.localStorage.setItem('shared_computer', 'true');
   await openApplication();
   const choice = await screen.findByRole('checkbox', { name: 'This is a shared computer' });
   await waitFor(() => expect(choice).toBeChecked());
@@ -63,6 +31,28 @@ test('the choice of a shared computer persists until the next visit, and can be 
   await saved();
   expect(await onDevice(keptAnswers)).toMatchObject({ religion: 'Jain' });
   expect(window.localStorage.getItem('shared_computer')).toBeNull();
+});
+
+test('on a shared computer a link to another page asks before it empties the form; who leaves after a failure and comes back is not told that the answers are still in it', async () => {
+  window.localStorage.setItem('shared_computer', 'true');
+  const { router } = await openApplication({ [SUBMIT_CALL]: dropped });
+  await screen.findByText(/Nothing is saved on this computer/);
+  await fillIn();
+  await act(() => router.navigate('/admission'));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay here' }));
+  expect(input('religion')).toHaveValue(SAMPLE.religion);
+  await submitAndWait();
+  expect(screen.getByText(/^Nothing is lost/)).toBeVisible();
+  await act(() => router.navigate('/admission'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { level: 1, name: 'Admission' });
+  expect(document.getElementsByName('religion')).toHaveLength(0);
+  await act(() => router.navigate('/application'));
+  await screen.findByRole('heading', { level: 1, name: 'Application Form' });
+  expect(input('name')).toHaveValue('');
+  expect(screen.queryByText(/^Nothing is lost/)).not.toBeInTheDocument();
+  expect(screen.queryByText('An error occurred. Please try again.')).not.toBeInTheDocument();
 });
 
 test('a shared computer stores no number, no cookie and no record of a sent application, and fills nothing in', async () => {
@@ -87,8 +77,7 @@ test('an application from a shared computer is sent without a number, and nothin
   window.localStorage.setItem('shared_computer', 'true');
   const answer = stored({ application_number: '2026-000300', return_code: 'ABCD-EFGH-JK' });
   const { sent } = await openApplication({ [SUBMIT_CALL]: answer });
-  await fillIn();
-  await submitAndWait();
+  await apply();
   expect(screen.getByText('Application Number: 2026-000300')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
   expect(screen.queryByText('Apply again with these answers')).not.toBeInTheDocument();

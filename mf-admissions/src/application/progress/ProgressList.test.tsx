@@ -24,7 +24,11 @@ const statusesOf = (values: AdmissionFormValues) => {
   return Object.fromEntries(sectionStatuses(state, validate(values)).map(({ id, words: said }) => [id, said]));
 };
 
-test('every section is open at first, in the order of the form, and then shows when it is done, and when an answer in it is wrong', async () => {
+/** The fields that an applicant has to fill in. */
+const requiredIn = (id: AdmissionSectionId) =>
+  ADMISSION_FIELDS.filter(({ section, required, computed }) => section === id && required && !computed).length;
+
+test('every section is open at first, in the order of the form, then shows when it is done, when an answer in it is wrong, and after a refused submit how many are', async () => {
   await openApplication();
   const others: Record<string, string> = { 'Other qualifications': 'Optional', Declaration: 'To read' };
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -37,14 +41,6 @@ test('every section is open at first, in the order of the form, and then shows w
   expect(list().getByRole('button')).toHaveTextContent('1 of 13 done, 1 in error');
   enter('father.email', 'ravi@example.in');
   await becomes('Father', 'Open');
-});
-
-/** The fields that an applicant has to fill in. */
-const requiredIn = (id: AdmissionSectionId) =>
-  ADMISSION_FIELDS.filter(({ section, required, computed }) => section === id && required && !computed).length;
-
-test('after a refused submit every section counts its errors', async () => {
-  await openApplication();
   await submit();
   await becomes('Applicant details', `${requiredIn('applicant')} errors`);
   expect(section('KEAM entrance marks')).toHaveAccessibleDescription(`${requiredIn('keam')} errors`);

@@ -6,7 +6,7 @@ import { CALLS } from 'contract/calls';
 import { formatDate } from 'contract/dates';
 import { RESULT_DELAY_MS, XSRF_HEADER } from 'contract/limits';
 import { answer, type Answers, dropped, inTurn, refused } from 'shared-store/renderPage.testing';
-import { button, fillIn, input, previews, receipt, SAMPLE, submitAndWait } from '../answers.testing';
+import { apply, button, fillIn, input, previews, receipt, SAMPLE, submitAndWait } from '../answers.testing';
 import { NUMBER_CALL, openApplication, stored, SUBMIT_CALL, TEXTS, TEXTS_CALL } from '../application.testing';
 
 const STORED = stored();
@@ -23,8 +23,7 @@ test('a complete application is sent as multipart with every answer, its number,
   const notice = screen.getByRole('link', { name: /^Privacy notice/ });
   expect(notice).toHaveAttribute('href', '/privacy');
   expect(await screen.findByText(consent)).toContainElement(notice);
-  await fillIn({ ...SAMPLE, secondProgram: 'D.Pharm' });
-  await submitAndWait();
+  await apply({ ...SAMPLE, secondProgram: 'D.Pharm' });
   const [request] = sent('POST');
   expect(request?.headers.get(XSRF_HEADER)).toBe('token');
   expect(request?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
@@ -104,37 +103,29 @@ async function expectEmptyForm() {
   expect(receipt()).not.toBeInTheDocument();
 }
 
-test('after a success a link from another page opens an empty form, for which a new number is requested', async () => {
-  const { sent } = await openApplication({ [SUBMIT_CALL]: STORED });
-  await fillIn();
-  await submitAndWait();
-  await userEvent.click(screen.getAllByRole('link', { name: 'Admission' })[0] as HTMLElement);
-  await screen.findByRole('heading', { level: 1, name: 'Admission' });
-  await userEvent.click(screen.getAllByRole('link', { name: 'Online Application' })[0] as HTMLElement);
-  await expectEmptyForm();
-  await waitFor(() => expect(sent(NUMBER_CALL)).toHaveLength(2));
-  expect(await screen.findByText('2026-000123')).toBeInTheDocument();
-});
-
-test('after a lost response and another try “Back” opens an empty form, for which a new number is requested', async () => {
+test('after a lost response and another try “Back”, and after a success a link from another page, opens an empty form, for which a new number is requested', async () => {
   const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(dropped, STORED) });
-  await fillIn();
-  await submitAndWait();
+  await apply();
   await submitAndWait();
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   await expectEmptyForm();
   await waitFor(() => expect(sent(NUMBER_CALL)).toHaveLength(2));
-  await fillIn();
-  await submitAndWait();
+  await apply();
   expect(sent('POST')).toHaveLength(3);
+
+  await userEvent.click(screen.getAllByRole('link', { name: 'Admission' })[0] as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name: 'Admission' });
+  await userEvent.click(screen.getAllByRole('link', { name: 'Online Application' })[0] as HTMLElement);
+  await expectEmptyForm();
+  await waitFor(() => expect(sent(NUMBER_CALL)).toHaveLength(3));
+  expect(await screen.findByText('2026-000123')).toBeInTheDocument();
 });
 
 const FOREIGN_NUMBER = refused(422, '', { errors: { applicationNumber: ['Given to another browser'] } });
 
 test('an application number that belongs to another browser is replaced, and the form sent again under the new one, without a message', async () => {
   const { sent } = await openApplication({ [SUBMIT_CALL]: inTurn(FOREIGN_NUMBER, STORED) });
-  await fillIn();
-  await submitAndWait();
+  await apply();
   expect(screen.getByText('Application received')).toBeInTheDocument();
   expect(screen.queryByText(/another browser/)).not.toBeInTheDocument();
   expect(sent(NUMBER_CALL)).toHaveLength(2);

@@ -6,7 +6,8 @@ import { answer, openDesk, press, pressIn, refused } from '../../desk.testing';
 import { contentOf, draft, events, GARDEN, gardenLine } from '../content.testing';
 
 const other = gardenLine({ item: 'sports-day', path: 'events/2027-01-23-sports-day.md', title: 'Sports Day' });
-const lines = [gardenLine({ draft: draft() }), { ...other, draft: draft({ act: 'new', version: 'v9' }) }];
+const faults = [{ field: 'title', problem: 'is missing; write a text here' }];
+const lines = [gardenLine({ draft: draft({ faults }) }), { ...other, draft: draft({ act: 'new', version: 'v9' }) }];
 const publication: Publication = {
   id: 7,
   at: '2026-11-21T06:00:00.000Z',
@@ -24,27 +25,22 @@ const open = (answers: Answers) =>
   });
 
 test('a mistake is reported with file, line and field, and nothing is published', async () => {
-  const faults = [{ file: GARDEN, line: 2, field: 'title', problem: 'is missing; write a text here' }];
-  const { sent } = open({ [`POST ${CONTENT_CALLS.check}`]: answer({ faults }, 'The content has mistakes.') });
+  const found = { faults: [{ file: GARDEN, line: 2, field: 'title', problem: 'is missing; write a text here' }] };
+  const { sent } = open({ [`POST ${CONTENT_CALLS.check}`]: answer(found, 'The content has mistakes.') });
   await press('Publish 2');
   expect(await screen.findByText('The content has mistakes.')).toBeVisible();
   await expectLink(`${GARDEN}, line 2`, '/office/content/events/garden-day');
   expect(sent(`POST ${CONTENT_CALLS.publish}`)).toEqual([]);
 });
 
-test('a draft with something wrong says so before it is published', async () => {
-  const faults = [{ field: 'title', problem: 'is missing; write a text here' }];
-  open(contentOf(events(gardenLine({ draft: draft({ faults }) }), { ...other, draft: draft() })));
-  expect(await screen.findAllByText('One field to be fixed.')).toHaveLength(1);
-});
-
-test('the chosen drafts are published with the versions that were seen', async () => {
+test('the chosen drafts are published with the versions that were seen; one with something wrong says so before', async () => {
   const data = { publication: 8, faults: [], changed: [] };
   const { sent } = open({
     [`POST ${CONTENT_CALLS.check}`]: answer({ faults: [] }, 'No mistakes.'),
     [`POST ${CONTENT_CALLS.publish}`]: answer(data, 'Published.'),
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Garden Day' }));
+  expect(await screen.findAllByText('One field to be fixed.')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Garden Day' }));
   await press('Publish 1');
   expect(await screen.findByText('Published.')).toBeVisible();
   expect(await sent(`POST ${CONTENT_CALLS.publish}`)[0]?.json()).toEqual({

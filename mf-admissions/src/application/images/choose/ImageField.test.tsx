@@ -36,27 +36,20 @@ function readLater() {
 
 const preview = (label: string) => screen.findByRole('img', { name: `Preview: ${label}` });
 
-test('a chosen picture is shown immediately with a loading indicator, and then as it will be sent', async () => {
+test('a chosen picture is shown immediately with a loading indicator, and then as it will be sent; Submit waits for it, instead of reporting that it is missing', async () => {
   const { section } = await openForm();
   const finish = readLater();
   await userEvent.upload(input('photo'), PNG);
   expect(await section.findByText('Loading…')).toBeInTheDocument();
   expect(section.getByAltText('')).toHaveAttribute('src', 'blob:chosen');
+  await submit();
+  expect(button('Submit')).toBeDisabled();
+  expect(screen.queryByRole('group', { name: 'There is a problem' })).not.toBeInTheDocument();
   await finish();
   expect(await preview(PHOTO)).toHaveAttribute('src', 'blob:image/jpeg,5');
   expect(section.queryByText('Loading…')).not.toBeInTheDocument();
   expect(section.getByText('picture.jpg, 1 KB')).toBeInTheDocument();
   expect(section.queryByText('Upload a photo of the applicant')).not.toBeInTheDocument();
-});
-
-test('Submit waits for a picture that is still being read, instead of reporting that it is missing', async () => {
-  await openForm();
-  const finish = readLater();
-  await userEvent.upload(input('photo'), PNG);
-  await submit();
-  expect(button('Submit')).toBeDisabled();
-  expect(screen.queryByRole('group', { name: 'There is a problem' })).not.toBeInTheDocument();
-  await finish();
   const summary = await screen.findByRole('group', { name: 'There is a problem' });
   expect(within(summary).getByText("Upload a picture of the applicant's signature")).toBeInTheDocument();
   expect(within(summary).queryByText('Upload a photo of the applicant')).not.toBeInTheDocument();
