@@ -74,10 +74,13 @@ it.each<[string, JWTPayload, string]>([
   expect(await entries()).toEqual([expect.stringContaining(`${ANJALI} | sign-in failed | OpenID: `)]);
 });
 
-it('signing in creates no account', async () => {
+it('signing in creates no account, and a disabled one stays closed, linked or not', async () => {
   const claims = { ...CLAIMS, sub: 'x', email: 'new@college.org' };
   expect(await signIn(claims)).toBe('/office?sign-in=unknown');
   expect(await api.db.selectFrom('staff_accounts').select('email').execute()).toEqual([{ email: ANJALI }]);
+  await signIn(CLAIMS, await newVisitor(api.app));
+  await api.db.updateTable('staff_accounts').set({ disabled_at: '2026-11-20T00:00:00Z' }).execute();
+  expect(await signIn(CLAIMS, await newVisitor(api.app))).toBe('/office?sign-in=unknown');
 });
 
 it('a person who gets the address of a linked account does not get the account', async () => {
@@ -85,12 +88,6 @@ it('a person who gets the address of a linked account does not get the account',
   expect(await signIn({ ...CLAIMS, sub: 'anjali-2' })).toBe('/office?sign-in=unknown');
   const why = 'OpenID: the account is linked to another person';
   expect((await entries()).at(-1)).toBe(`${ANJALI} | sign-in failed | ${why}`);
-});
-
-it('a disabled account stays closed, linked or not', async () => {
-  await signIn(CLAIMS, await newVisitor(api.app));
-  await api.db.updateTable('staff_accounts').set({ disabled_at: '2026-11-20T00:00:00Z' }).execute();
-  expect(await signIn(CLAIMS, await newVisitor(api.app))).toBe('/office?sign-in=unknown');
 });
 
 it('a response with another state or nonce, or without an unfinished sign-in, is refused', async () => {

@@ -79,27 +79,16 @@ it.each<[Role[]]>([...ROLES.map((role): [Role[]] => [[role]]), [['editor', 'admi
   },
 );
 
-const context = () => ({
-  db: api.db,
-  env: api.env,
-  keys: openKeys(api.env.DATA_DIR, api.env.SECRET_KEY),
-  now: () => TODAY,
-});
-const cookie = sessionCookie({ name: 'staff', path: '/api/office' });
-
-it('a call of the office that names no right is an error at startup', () => {
-  const app = Fastify();
-  registerStaffGuard(app, context(), cookie);
-  expect(() => app.get('/api/office/anything', () => ({}))).toThrow(
-    'api: /api/office/anything names no right; give it one of RIGHTS as config.right',
-  );
-});
-
-it('a call of the office that was registered before the guard is closed to visitors, too', async () => {
+it('a call of the office that names no right is an error at startup; one that was registered before the guard is closed to visitors, too', async () => {
+  const cookie = sessionCookie({ name: 'staff', path: '/api/office' });
+  const keys = openKeys(api.env.DATA_DIR, api.env.SECRET_KEY);
   const app = Fastify();
   registerErrorHandler(app);
   await app.register(fastifyCookie);
   app.get('/api/office/earlier', () => 'open');
-  registerStaffGuard(app, context(), cookie);
+  registerStaffGuard(app, { db: api.db, env: api.env, keys, now: () => TODAY }, cookie);
+  expect(() => app.get('/api/office/anything', () => ({}))).toThrow(
+    'api: /api/office/anything names no right; give it one of RIGHTS as config.right',
+  );
   expect((await app.inject('/api/office/earlier')).statusCode).toBe(401);
 });

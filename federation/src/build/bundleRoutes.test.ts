@@ -6,22 +6,18 @@ import { bundleRoutes } from './bundleRoutes';
 const folder = temporaryDir('bundle-routes');
 const ROUTES = `[{ id: 'news', path: 'news', query: ['page'], children: undefined }]`;
 
-function bundle(code: string, routes = ROUTES): string {
+function bundle(code: string, routes = ROUTES, more = ''): string {
   const file = path.join(folder, 'server.js');
-  fs.writeFileSync(file, `${code}\nmodule.exports = { contract: 1, routes: ${routes} };`);
+  fs.writeFileSync(file, `${code}\nmodule.exports = { contract: 1, routes: ${routes}${more} };`);
   return file;
 }
+
+const listing = (listed: string) => bundle('', ROUTES, `, pages: [${listed}]`);
 
 test('the pages of a bundle are read, without running what it takes from the shell', async () => {
   const file = bundle(`const { useSite } = require('shared-store/platform'); useSite().name.toUpperCase();`);
   expect(await bundleRoutes('mf-x', file)).toEqual([{ id: 'news', path: 'news', query: ['page'] }]);
 });
-
-function listing(listed: string): string {
-  const file = bundle('');
-  fs.writeFileSync(file, `module.exports = { contract: 1, routes: ${ROUTES}, pages: [${listed}] };`);
-  return file;
-}
 
 test('a bundle says what its pages are called in the menu, what search finds them by, and that the sitemap leaves one out', async () => {
   const file = listing(`{

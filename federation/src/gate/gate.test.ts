@@ -56,64 +56,60 @@ beforeEach(async () => {
 
 afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
 
-test('a release with a missing file is refused', async () => {
-  const folder = await published('mf-admissions', '1.5.0', ['admission']);
-  fs.rmSync(path.join(folder, 'server/server.js'));
+test.each<[string, (folder: string) => void, string]>([
+  ['with a missing file', (folder) => fs.rmSync(path.join(folder, 'server/server.js')), 'server/server.js is missing'],
+  [
+    'with an altered file',
+    (folder) => fs.appendFileSync(path.join(folder, 'client/remoteEntry.js'), ' and more'),
+    'client/remoteEntry.js is altered',
+  ],
+  [
+    'whose mf-manifest.json was altered after it was published, even when its files match',
+    () => writeRelease(dir, 'mf-admissions', '1.5.0', ['admission', 'fees']),
+    'mf-manifest.json is altered',
+  ],
+])('a release %s is refused', async (_what, alter, fault) => {
+  alter(await published('mf-admissions', '1.5.0', ['admission']));
   expect(await refusal('mf-admissions', '1.5.0')).toBe(
-    'federation: files: mf-admissions@1.5.0: server/server.js is missing; run publish mf-admissions@1.5.0 again from the machine that released it, or release a new version',
+    `federation: files: mf-admissions@1.5.0: ${fault}; run publish mf-admissions@1.5.0 again from the machine that released it, or release a new version`,
   );
 });
 
-test('a release with an altered file is refused', async () => {
-  const folder = await published('mf-admissions', '1.5.0', ['admission']);
-  fs.appendFileSync(path.join(folder, 'client/remoteEntry.js'), ' and more');
-  expect(await refusal('mf-admissions', '1.5.0')).toContain(
-    'federation: files: mf-admissions@1.5.0: client/remoteEntry.js is altered',
-  );
+test.each<[string, Partial<ReleaseManifest>, string]>([
+  [
+    'is built for a contract that the live shell does not support',
+    { contract: 2 },
+    'contract: mf-admissions@1.5.0 has contract 2, shell@3.0.0 knows 1; promote a shell that knows contract 2 first, or build mf-admissions for contract 1',
+  ],
+  [
+    'needs another version of a shared module than the live shell provides',
+    { singletons: { react: '^20.0.0' } },
+    'singletons: mf-admissions@1.5.0 wants react ^20.0.0, the shell provides 19.3.1; build mf-admissions against react 19.3.1, or promote a shell that provides ^20.0.0',
+  ],
+  [
+    'needs a shared module that the live shell does not provide',
+    { singletons: { 'react-query': '^5.0.0' } },
+    'singletons: mf-admissions@1.5.0 wants react-query ^5.0.0, the shell provides none; bundle react-query into mf-admissions, or promote a shell that provides it',
+  ],
+])('a release that %s is refused', async (_what, changed, said) => {
+  await published('mf-admissions', '1.5.0', ['admission'], changed);
+  expect(await refusal('mf-admissions', '1.5.0')).toBe(`federation: ${said}`);
 });
 
-test('a release whose mf-manifest.json was altered after it was published is refused, even when its files match', async () => {
-  await published('mf-admissions', '1.5.0', ['admission']);
-  writeRelease(dir, 'mf-admissions', '1.5.0', ['admission', 'fees']);
-  expect(await refusal('mf-admissions', '1.5.0')).toContain(
-    'federation: files: mf-admissions@1.5.0: mf-manifest.json is altered',
-  );
-});
-
-test('a release built for a contract that the live shell does not support is refused', async () => {
-  await published('mf-admissions', '1.5.0', ['admission'], { contract: 2 });
-  expect(await refusal('mf-admissions', '1.5.0')).toBe(
-    'federation: contract: mf-admissions@1.5.0 has contract 2, shell@3.0.0 knows 1; promote a shell that knows contract 2 first, or build mf-admissions for contract 1',
-  );
-});
-
-test('a shell that does not support the contract of a live remote is refused', async () => {
-  const provides = { singletons: shellProvides('1.2.0').provides.singletons, contracts: [2] };
-  await published('shell', '4.0.0', ['search'], { provides });
-  expect(await refusal('shell', '4.0.0')).toContain(
+test.each([
+  [
+    'does not support the contract of a live remote',
+    { provides: { ...shellProvides('1.2.0').provides, contracts: [2] } },
     'federation: contract: mf-careers@2.0.0 has contract 1, shell@4.0.0 knows 2',
-  );
-});
-
-test('a release that needs another version of a shared module than the live shell provides is refused', async () => {
-  await published('mf-admissions', '1.5.0', ['admission'], { singletons: { react: '^20.0.0' } });
-  expect(await refusal('mf-admissions', '1.5.0')).toBe(
-    'federation: singletons: mf-admissions@1.5.0 wants react ^20.0.0, the shell provides 19.3.1; build mf-admissions against react 19.3.1, or promote a shell that provides ^20.0.0',
-  );
-});
-
-test('a release that needs a shared module that the live shell does not provide is refused', async () => {
-  await published('mf-admissions', '1.5.0', ['admission'], { singletons: { 'react-query': '^5.0.0' } });
-  expect(await refusal('mf-admissions', '1.5.0')).toContain(
-    'mf-admissions@1.5.0 wants react-query ^5.0.0, the shell provides none; bundle react-query into mf-admissions',
-  );
-});
-
-test('a shell that no longer satisfies a live remote is refused', async () => {
-  await published('shell', '4.0.0', ['search'], shellProvides('2.0.0'));
-  expect(await refusal('shell', '4.0.0')).toContain(
+  ],
+  [
+    'no longer satisfies a live remote',
+    shellProvides('2.0.0'),
     'mf-careers@2.0.0 wants shared-store/platform ^1.2.0, the shell provides 2.0.0',
-  );
+  ],
+])('a shell that %s is refused', async (_what, changed, said) => {
+  await published('shell', '4.0.0', ['search'], changed);
+  expect(await refusal('shell', '4.0.0')).toContain(said);
 });
 
 test('a release goes live although another team released its own while it was checked', async () => {
@@ -136,16 +132,13 @@ test('a release goes live although another team released its own while it was ch
   expect(liveVersions(registry)).toMatchObject({ 'mf-admissions': '1.5.0', 'mf-careers': '2.1.0' });
 });
 
-test('a release that serves a path of another remote is refused', async () => {
+test('a release that serves a path of another remote, one matched by its pattern, or one of the shell, is refused', async () => {
   await published('mf-admissions', '1.5.0', ['admission', 'Careers']);
   expect(await refusal('mf-admissions', '1.5.0')).toBe(
     'federation: paths: mf-admissions@1.5.0 serves /Careers, which mf-careers@2.0.0 owns as /careers; take the route out of mf-admissions, or let mf-careers release without it first',
   );
-});
-
-test('a release that serves a path matched by a pattern of another remote, or a path of the shell, is refused', async () => {
-  await published('mf-admissions', '1.5.0', ['careers/apply', 'search']);
-  const said = await refusal('mf-admissions', '1.5.0');
+  await published('mf-admissions', '1.6.0', ['careers/apply', 'search']);
+  const said = await refusal('mf-admissions', '1.6.0');
   expect(said).toContain('serves /careers/apply, which mf-careers@2.0.0 owns as /careers/:slug');
   expect(said).toContain('serves /search, which shell@3.0.0 owns;');
 });

@@ -138,8 +138,8 @@ test('when the visitor disconnects, the api is notified', async () => {
   await gone;
 });
 
-test('without an api every call gets a readable message to try again', async () => {
-  const { ask, failures } = await siteWith();
+test('without an api every call gets a readable message to try again, and a page’s read fails immediately', async () => {
+  const { ask, failures, connection } = await siteWith();
   const { status, headers, body } = await answerOf(ask('/api/contact', { method: 'POST' }), 'x'.repeat(100));
   expect(status).toBe(503);
   expect(headers).toMatchObject({
@@ -151,6 +151,7 @@ test('without an api every call gets a readable message to try again', async () 
   expect(JSON.parse(body)).toMatchObject({ success: 0, message: expect.stringContaining('please try again') });
   // contains neither the api's address nor what was requested
   expect(failures).toEqual(['the api cannot be reached: ENOENT']);
+  await expect(connection.read('/api/events')).rejects.toThrow('ENOENT');
 });
 
 test('an api that ends in the middle of a request is a 503, and in the middle of a response a dropped connection', async () => {
@@ -171,11 +172,6 @@ test('an api behind an address is called with its own host name, below its own p
   const { body } = await answerOf(ask('/api/events', { headers: { host: 'college.example.org' } }));
   expect(body).toBe(`localhost:${portOf(api)} /college/api/events`);
   expect(await connection.read('/api/events')).toMatchObject({ status: 200, body });
-});
-
-test('a page’s read of a missing api fails immediately', async () => {
-  const { connection } = await siteWith();
-  await expect(connection.read('/api/events')).rejects.toThrow('ENOENT');
 });
 
 test('a page’s read of a silent api is given up, unless it may take longer', async () => {

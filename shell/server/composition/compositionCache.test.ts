@@ -101,7 +101,7 @@ test('where nothing can be rendered, the composition of the registry is given al
   expect(compositions.of(0).composition.id).toBe('b');
 });
 
-test('a release of a remote that cannot be rendered does not replace the one that can', async () => {
+test('a release of a remote that cannot be rendered does not replace the one that can, nor does a shell with which it cannot', async () => {
   brokenRemotes = (id) => (id.includes('news2') ? ['news'] : []);
   const compositions = await cacheOf(rollout('a+news1+desk1'));
   expect(await compositions.switchTo(rollout('b+news2+desk2'))).toEqual([{ name: 'news', version: '2' }]);
@@ -109,12 +109,8 @@ test('a release of a remote that cannot be rendered does not replace the one tha
   expect([...running]).toEqual(['a+news1+desk1']);
   expect(await compositions.switchTo(rollout('b+news1+desk2'))).toEqual([]);
   expect(compositions.of(0).composition.id).toBe('b+news1+desk2');
-});
-
-test('a shell with which the release of a remote cannot be rendered any more does not replace the one with which it can', async () => {
-  brokenRemotes = (id) => (id.startsWith('b') ? ['news'] : []);
-  const compositions = await cacheOf(rollout('a+news1'));
-  expect(await compositions.switchTo(rollout('b+news1'))).toEqual([{ name: 'shell', version: 'b' }]);
+  brokenRemotes = (id) => (id.startsWith('c') ? ['news'] : []);
+  expect(await compositions.switchTo(rollout('c+news1+desk2'))).toEqual([{ name: 'shell', version: 'c' }]);
 });
 
 test('a remote that has no release that can be rendered, or is new, keeps no other release from visitors', async () => {

@@ -67,17 +67,16 @@ const page = {
 };
 const { document, policy } = pageDocument(composition, page, SITE_URL);
 
-test('a page has the styles of its own route inline, and no others', () => {
+test('a page has the styles of its own route inline, and preloads its scripts, with their integrity, at low priority, and no others', () => {
   expect(document).toContain(
     `<style data-href="/releases/mf-content/files/events.${HASH}.css">.event{color:red}</style>`,
   );
   expect(document).not.toContain('.career');
-});
-
-test('a page preloads exactly the scripts of its route, with their integrity, at low priority', () => {
   const preloads = document.match(/<link rel="preload" as="script"[^>]+>/g);
   expect(preloads).toHaveLength(2);
-  expect(document).toContain(`href="/releases/mf-content/files/events.${HASH}.js" integrity="sha256-events"`);
+  expect(document).toContain(
+    `href="/releases/mf-content/files/events.${HASH}.js" integrity="sha256-events" fetchpriority="low"`,
+  );
   expect(preloads?.join()).not.toContain('mf-careers');
 });
 

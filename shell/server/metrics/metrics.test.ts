@@ -6,10 +6,9 @@ import { newVisitor } from 'api/testing/visitor';
 import { buildApi } from 'api/buildApi';
 import { CALLS } from 'contract/calls';
 import type { Rollout } from '../composition/rollout';
-import { repositoryDir } from '../env';
+import { readWebEnv, repositoryDir } from '../env';
 import type { Renderer } from '../rendering/renderer';
 import { openSiteMeter, openSiteMetrics } from './siteMetrics';
-import { readWebEnv } from '../env';
 
 const release = (name: string, version: string) => ({ name, version });
 const rollout = {

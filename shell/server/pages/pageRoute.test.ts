@@ -19,8 +19,8 @@ test('pages whose visitors have gone are not rendered, and the next visitor is n
 });
 
 test('a visitor who disconnects at once does not begin a render', async () => {
-  const { askAndLeave, begun, finish, get } = await openSite();
-  for (let page = 1; page <= 40; page += 1) await askAndLeave(`/news?page=${page}`, '192.0.2.1');
+  const { ask, begun, finish, get } = await openSite();
+  for (let page = 1; page <= 40; page += 1) await ask(`/news?page=${page}`, '192.0.2.1', { isLeaving: true });
   expect(begun).toEqual([]);
   const answer = get('/news?page=99', '192.0.2.1');
   await finish();
@@ -167,7 +167,7 @@ test.each([
 
 const page = (status = 200) => bufferPage(status, '<p>A page</p>');
 
-test('no number of searches or missing pages evicts a page or fills the memory', () => {
+test('no number of searches or missing pages, nor a long address, which counts too, evicts a page or fills the memory', () => {
   const buffer = createPageBuffer(10_000, 3_000);
   const [events, search, missing] = [page(), page(), page(404)];
   buffer.set('/events', events);
@@ -178,10 +178,6 @@ test('no number of searches or missing pages evicts a page or fills the memory',
   expect(buffer.get('/events')).toBe(events);
   expect(buffer.get('/search?q=0')).toBeUndefined();
   expect(buffer.get('/no-page-299')).toBe(missing);
-});
-
-test('a long address counts too, and a page that is too large for its partition is not buffered', () => {
-  const buffer = createPageBuffer(10_000, 3_000);
   buffer.set(`/search?q=${'x'.repeat(4000)}`, page());
   expect(buffer.get(`/search?q=${'x'.repeat(4000)}`)).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CONTENT_PREVIEW } from 'api/content/contentVersion';
@@ -134,32 +133,24 @@ export async function openSite({ most, mostOfOne, deskUrl }: SiteOptions = {}) {
   await app.register(servePages, { compositions, pages, posted, before });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const headersOf = (address: string) => ({ 'x-forwarded-for': address });
   const until = async (isSo: () => boolean) => {
     while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
   };
-  /** Asks and does not wait; resolves when the server has the request. */
-  const ask = async (path: string, address: string) => {
+  /** Asks and does not wait, or even disconnects at once; resolves when the server has the request. */
+  const ask = async (path: string, address: string, { isLeaving = false } = {}) => {
     const before = asked;
-    const request = http.get({ port, path, headers: headersOf(address), agent: false });
-    request.on('error', () => undefined);
+    const socket = net.connect(port, '127.0.0.1').on('error', () => undefined);
+    const request = `GET ${path} HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+    socket.write(request, () => isLeaving && socket.destroy());
     await until(() => asked > before);
     for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    return request;
-  };
-  /** Asks and disconnects at once; resolves when the server has the request. */
-  const askAndLeave = async (path: string, address: string) => {
-    const before = asked;
-    const socket = net.connect(port, '127.0.0.1');
-    const request = `GET ${path} HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: ${address}\r\n\r\n`;
-    socket.write(request, () => socket.destroy());
-    await until(() => asked > before);
+    return socket;
   };
   const get = (path: string, address = '192.0.2.9', headers = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headersOf(address), ...headers } });
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': address, ...headers } });
   const finish = async () => {
     await until(() => finishing.length > 0);
     finishing.shift()?.();
   };
-  return { app, active, versions, answering, taken, tokens, ask, askAndLeave, begun, finish, get, until };
+  return { app, active, versions, answering, taken, tokens, ask, begun, finish, get, until };
 }

@@ -244,29 +244,26 @@ test('the process of a page that hangs is killed, and the next page gets a new o
   expect((await page()).html).toBe('"whole"');
 });
 
-test('whatever a bundle makes of messages, its process is replaced, and the server goes on', async () => {
-  const { render, page, faults } = openProcess(
-    remoteOf(`({ url }) => {
-      if (url === '/posing') Object.prototype.toJSON = () => null;
-      return 'whole';
-    }`),
-  );
-  await expect(render('/posing', 20_000)).rejects.toThrow('the render process ended');
-  expect(faults).toEqual(['the render process sent what is no message']);
-  expect((await page()).html).toBe('"whole"');
-});
+const NO_PAGE = "JSON.stringify = (message) => stringify({ ...message, result: { kind: 'page', html: 'no head' } })";
 
-test('what a bundle sends in place of a page is none, and its process is replaced', async () => {
-  const { render, page } = openProcess(
-    remoteOf(`({ url }) => {
-      const { stringify } = JSON;
-      if (url === '/posing') JSON.stringify = (message) => stringify({ ...message, result: { kind: 'page', html: 'no head' } });
-      return 'whole';
-    }`),
-  );
-  await expect(render('/posing', 20_000)).rejects.toThrow('the render process sent no page');
-  expect((await page()).html).toBe('"whole"');
-});
+test.each([
+  ['no message', 'Object.prototype.toJSON = () => null', 'ended', ['the render process sent what is no message']],
+  ['no page', NO_PAGE, 'sent no page', []],
+])(
+  'whatever a bundle makes of messages, its process is replaced, and the server goes on: %s',
+  async (_what, posing, error, logged) => {
+    const { render, page, faults } = openProcess(
+      remoteOf(`({ url }) => {
+        const { stringify } = JSON;
+        if (url === '/posing') ${posing};
+        return 'whole';
+      }`),
+    );
+    await expect(render('/posing', 20_000)).rejects.toThrow(`the render process ${error}`);
+    expect(faults).toEqual(logged);
+    expect((await page()).html).toBe('"whole"');
+  },
+);
 
 test('a bundle that fills the memory beside V8’s own is ended', async () => {
   const { render } = openProcess(
@@ -282,32 +279,23 @@ test('a bundle that fills the memory beside V8’s own is ended', async () => {
   await expect(render('/a', 100_000)).rejects.toThrow('the render process ended with SIGKILL');
 });
 
-test('what a bundle reports without end is logged for a few lines', async () => {
-  const { page, faults } = openProcess(
-    remoteOf(`async () => {
-      for (let line = 0; line < 2000; line += 1) Promise.reject(new Error('again'));
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      return 'whole';
-    }`),
-  );
-  expect((await page()).html).toBe('"whole"');
-  expect(faults).toHaveLength(21);
-  expect(faults.at(-1)).toBe('more that this page reports is not logged');
-});
-
-test('what a bundle writes to the console without end is logged for a few lines', async () => {
+test('what a bundle reports, or writes to the console, without end is logged for a few lines', async () => {
   const written: string[] = [];
   const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean(written.push(String(text))));
-  const { page } = openProcess(
-    remoteOf(`async () => {
-      for (let line = 0; line < 2000; line += 1) console[line % 2 ? 'log' : 'error']('line', line, 'x'.repeat(10_000));
+  const { render, page, faults } = openProcess(
+    remoteOf(`async ({ url }) => {
+      for (let line = 0; line < 2000; line += 1) {
+        if (url === '/reporting') Promise.reject(new Error('again'));
+        else console[line % 2 ? 'log' : 'error']('line', line, 'x'.repeat(10_000));
+      }
       await new Promise((resolve) => setTimeout(resolve, 50));
       return 'whole';
     }`),
   );
-  const { html } = await page();
+  const pages = [await render('/reporting', 20_000), await page()];
   write.mockRestore();
-  expect(html).toBe('"whole"');
+  expect(pages).toMatchObject([{ html: '"whole"' }, { html: '"whole"' }]);
+  expect(faults.slice(20)).toEqual(Array(2).fill('more that this page reports is not logged'));
   expect(written.length).toBeGreaterThan(0);
   expect(written.length).toBeLessThanOrEqual(20);
   expect(Math.max(...written.map(({ length }) => length))).toBeLessThanOrEqual(4001);

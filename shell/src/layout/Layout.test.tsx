@@ -74,12 +74,14 @@ test('a menu opens by its button and closes by Escape, by leaving it, and by cho
   expect(isOpen()).toBe(false);
 });
 
-test('the phone menu and the search close when a page is opened, and the page starts at its top', async () => {
+test('the phone menu and the search close when a page is opened, which starts at its top, with the focus on its heading', async () => {
   const user = userEvent.setup();
   const { router } = open();
-  await user.click(await screen.findByLabelText('Menu'));
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getByLabelText('Menu'));
   await user.click(screen.getByRole('link', { name: 'Gallery' }));
-  expect(await screen.findByRole('heading', { name: 'Gallery' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Gallery' })).toHaveFocus();
   expect(screen.getByLabelText('Menu').closest('details')).not.toHaveAttribute('open');
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
 
@@ -88,14 +90,6 @@ test('the phone menu and the search close when a page is opened, and the page st
   await user.click(await within(screen.getByRole('dialog')).findByRole('link', { name: 'Hostel' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/hostel'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('a page that was reached by a link is announced: the focus is on its heading', async () => {
-  open();
-  await screen.findByRole('heading', { level: 1 });
-  expect(document.body).toHaveFocus();
-  await userEvent.click(screen.getByRole('link', { name: 'Gallery' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Gallery' })).toHaveFocus();
 });
 
 test('a link to a part of a page scrolls to it, and opens the panel that contains it', async () => {
