@@ -1,14 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { HeadersOf } from 'api/server/crossSite';
-import {
-  forwardedHeaders,
-  REQUEST_ID,
-  requestIdReader,
-  SITE_PAGES,
-  type Trust,
-  VISITOR,
-} from 'api/server/visitorAddress';
+import { forwardedHeaders, REQUEST_ID, requestIdReader, SITE_PAGES, VISITOR } from 'api/server/visitorAddress';
+import type { Trust } from 'api/server/visitorAddress';
 import { rejectUnread } from 'api/server/rejectUnread';
 import { CONTENT_VERSION } from 'api/content/contentVersion';
 import type { ErrorResponse } from 'contract/calls';
