@@ -34,13 +34,15 @@ test('on a phone the menus open before the scripts run, stay open when they do, 
   expect(faults).toEqual([]);
 });
 
-test('a menu link works before the scripts run', async () => {
+test('before the scripts run a menu link works, and Search opens the search page', async () => {
   const { page } = await openWithoutScripts('/events', PHONE);
   await burger(page).click();
   await toggle(page, 'Courses').click();
   await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).click({ noWaitAfter: true });
   await page.getByRole('heading', { level: 1, name: 'D.Pharm' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/D.Pharm');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click({ noWaitAfter: true });
+  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
 });
 
 test('on a desktop a menu opens by keyboard before the scripts run, and closes on Escape when they do', async () => {
@@ -52,12 +54,6 @@ test('on a desktop a menu opens by keyboard before the scripts run, and closes o
   await page.keyboard.press('Escape');
   await menu(page).getByRole('link', { name: 'D.Pharm', exact: true }).waitFor({ state: 'hidden' });
   expect(faults).toEqual([]);
-});
-
-test('clicking Search before the scripts run opens the search page', async () => {
-  const { page } = await openWithoutScripts('/events', PHONE);
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click({ noWaitAfter: true });
-  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
 });
 
 test('a complete application typed before the scripts run is in the form when they do', async () => {

@@ -5,22 +5,16 @@ import { copyRepository, folderForCopies, removeCopies } from './repositoryCopy'
 import { ended, printed, startProcess } from './site';
 import { withBrowser } from './withSite';
 
-const dirs: string[] = [];
-
-const dirOf = (name: string) => {
-  const dir = folderForCopies(name);
-  dirs.push(dir);
-  return dir;
-};
+const copies = folderForCopies('development');
 
 withBrowser();
-afterAll(() => dirs.forEach(removeCopies));
+afterAll(() => removeCopies(copies));
 
 test('npm run dev shows a change of one remote in open pages, builds that remote alone, keeps what was typed, and names a wrong type', async () => {
-  const repository = path.join(dirOf('development'), 'repository');
+  const repository = path.join(copies, 'repository');
   // the shell beside the changed remote shows that nothing else is built again
   copyRepository(repository, ['e2e', 'bench', 'docs', 'mf-admissions', 'mf-content', 'mf-office']);
-  const env = { PORT: '0', DATA_DIR: dirOf('data') };
+  const env = { PORT: '0', DATA_DIR: path.join(copies, 'data') };
   const { child, log } = startProcess(process.execPath, ['scripts/dev.mjs'], env, repository);
   try {
     await printed(child, log, /shell built/);

@@ -49,7 +49,7 @@ describe.each([
     await eventually(() => mailServer.mails.some((mail) => mail.to.includes(address) && mail.text.includes(text)));
   }
 
-  test('an applicant applies with pictures, and downloads the form with all answers; the office reads it', async () => {
+  test('an applicant applies with pictures, and downloads the form with all answers; the office reads it, and all data is stored where the settings say', async () => {
     const { page, context, faults } = await watchedPage(viewport);
     await page.goto(`${site.origin}/B.Pharm`);
     await page.getByRole('heading', { level: 1, name: 'B.Pharm' }).waitFor();
@@ -92,9 +92,7 @@ describe.each([
     expect(missingIn(textOfPdf(ofDesk))).toEqual([]);
     await desk.close();
     for (const address of [ANSWERS.email ?? '', OFFICE]) await mailTo(address, number);
-  });
 
-  test('all data is stored where the settings say', () => {
     const isEmbedded = Object.keys(stores.variables).length === 0;
     const uploads = path.join(site.dataDir, 'uploads');
     expect(fs.existsSync(path.join(site.dataDir, 'college.db'))).toBe(isEmbedded);

@@ -188,12 +188,7 @@ test('however a picture is asked for, each of its formats is cached once, and on
   expect(nginx.cached().length - before).toBeLessThanOrEqual(3);
 });
 
-interface Applicant {
-  name: string;
-  asked: SentRequest & { body: Buffer };
-}
-
-async function applicant(name: string): Promise<Applicant> {
+async function applicationOf(name: string): Promise<SentRequest & { body: Buffer }> {
   const given = await visitor.ask(CALLS.generateApplicationNumber);
   expect(given.cookies.every((cookie) => /; Secure/i.test(cookie))).toBe(true);
   const cookies = given.cookies.map((cookie) => cookie.split(';')[0] ?? '');
@@ -214,7 +209,7 @@ async function applicant(name: string): Promise<Applicant> {
     [XSRF_HEADER]: decodeURIComponent(token),
     'content-type': packed.headers.get('content-type') ?? '',
   };
-  return { name, asked: { method: 'POST', headers, body: Buffer.from(await packed.arrayBuffer()) } };
+  return { method: 'POST', headers, body: Buffer.from(await packed.arrayBuffer()) };
 }
 
 const read = ({ status, body }: Pick<SecureResponse, 'status' | 'body'>) => ({
@@ -237,7 +232,7 @@ async function sendOverHttp1(at: string, { headers, body }: SentRequest): Promis
 }
 
 test('an application with its pictures is accepted, and one that is too large is rejected with the form’s message', async () => {
-  const { asked } = await applicant('DEVIKA');
+  const asked = await applicationOf('DEVIKA');
   const { status, success, data } = read(await visitor.ask(CALLS.storeAdmission, asked));
   expect({ status, success }).toEqual({ status: 200, success: 1 });
   const pdf = await visitor.ask(CALLS.applicationPdf(data?.id ?? ''));
@@ -256,9 +251,9 @@ test('an application with its pictures is accepted, and one that is too large is
 
 test('a killed page server costs only the pages and forms it was sending and receiving, and these forms can be sent again', async () => {
   // Four, so that each server has one even if a rejected form of the test above still counts as in progress.
-  const people = await Promise.all(['ANITHA', 'BINDU', 'CHITRA', 'DIVYA'].map(applicant));
+  const applications = await Promise.all(['ANITHA', 'BINDU', 'CHITRA', 'DIVYA'].map(applicationOf));
   const earlier = nginx.log().length;
-  const forms = people.map(({ asked }) => ({ asked, ...visitor.begin(CALLS.storeAdmission, asked) }));
+  const forms = applications.map((asked) => ({ asked, ...visitor.begin(CALLS.storeAdmission, asked) }));
   const statuses: number[] = [];
   let cut = 0;
   const reading = Array.from({ length: 4 }, async () => {

@@ -64,7 +64,7 @@ const LATE_MS = 3000;
 describe('in a browser', () => {
   test('a visitor navigates between pages without a reload, each page opens at its top, and Back restores the scroll position', async () => {
     const { page, faults } = await watchedPage();
-    // on a slow machine a navigation is late, and rightly becomes a document load (`lateNavigation.test.ts`)
+    // on a slow machine a navigation is late, and rightly becomes a document load (`loading.test.ts`)
     await page.addInitScript((late) => {
       const native = window.setTimeout.bind(window);
       const patient = (run: () => void, ms = 0, ...rest: []) => native(run, ms === late ? 1_000_000 : ms, ...rest);

@@ -116,12 +116,9 @@ test('all paths that nobody serves are one page', () => {
   expect(addresses.every(({ owner }) => owner === undefined)).toBe(true);
 });
 
-test('an address includes the remote that owns the page', () => {
+test('an address includes the remote that owns the page, and is marked private only where the page is', () => {
   expect(addressOf('/events?x=1').owner).toMatchObject({ remote: { name: 'mf-content' }, path: 'events' });
   expect(addressOf('/search?q=x').owner).toBeUndefined();
-});
-
-test('an address of a private page is marked private, and no other address is', () => {
   expect(addressOf('/desk?page=2&words=Anil')).toMatchObject({ url: '/desk?page=2', isPrivate: true });
   expect(addressOf('/events')).not.toHaveProperty('isPrivate');
 });

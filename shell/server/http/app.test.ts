@@ -33,19 +33,6 @@ test('a failing page is reported by its message, and still answered with a page 
   expect(faults).toEqual(['no page for /broken', 'mf-x: /partly is sent without its part']);
 });
 
-/** Sends an address as it is, which `fetch` would change; returns the one that a page is found by. */
-async function asked(path: string) {
-  const app = appWith([]);
-  app.get('/*', (request) => request.url);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    http.get({ port: portOf(app, 0), path, agent: false }, resolve).on('error', reject);
-  });
-  const url = await text(answer);
-  await app.close();
-  return url;
-}
-
 test.each([
   ['*', '/malformed-address'],
   ['http://[/about', '/malformed-address'],
@@ -53,5 +40,13 @@ test.each([
   ['/admission?utm_campaign=50%off', '/admission?utm_campaign=50%off'],
   ['/search?q=100%', '/search?q=100%'],
 ])('the address %s is that of the page %s: a percent sign in a query may stand for itself', async (path, page) => {
-  expect(await asked(path)).toBe(page);
+  const app = appWith([]);
+  app.get('/*', (request) => request.url);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  // as it is: `fetch` would change it
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http.get({ port: portOf(app, 0), path, agent: false }, resolve).on('error', reject);
+  });
+  expect(await text(answer)).toBe(page);
+  await app.close();
 });

@@ -53,8 +53,6 @@ beforeAll(async () => {
   text = await openMeasuredSite().text(structuredClone(await measuredApi()));
 });
 
-const namesIn = (lines: string) => new Set([...lines.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
-
 test('one response has the metrics of the page server and of the api’s thread', () => {
   for (const line of [
     'college_queue_length{queue="pages"} 3',
@@ -86,7 +84,7 @@ test('the dashboard queries only existing metrics, and shows all of the site’s
   const board = readFileSync(path.join(repositoryDir, 'deploy/grafana.json'), 'utf8');
   const queries = [...board.matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(([, query = '']) => query).join(' ');
   const asked = [...queries.matchAll(/\b(?:college|nodejs|process)_\w+/g)].map(([name]) => name);
-  const there = namesIn(text);
+  const there = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
   const known = (name: string) => there.has(name) || there.has(name.replace(/_(bucket|count|sum)$/, ''));
   expect(asked.length).toBeGreaterThan(15);
   expect(asked.filter((name) => !known(name))).toEqual([]);
