@@ -34,12 +34,7 @@ export async function logOfficeAct({ db, keys, now }: LogBook, act: OfficeAct): 
   if (!db.isTransaction) return inTransaction(db, (transaction) => logOfficeAct({ db: transaction, keys, now }, act));
   await lockExclusive(db, 'office log');
   const { who, subject, reason = '', numbers } = act;
-  const last = await db
-    .selectFrom('office_log')
-    .select(['seq', 'hash'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [last] = await newestEntries(db, { limit: 1 });
   const entry = {
     seq: (last?.seq ?? 0) + 1,
     at: now().toISOString(),
@@ -50,10 +45,8 @@ export async function logOfficeAct({ db, keys, now }: LogBook, act: OfficeAct): 
     numbers: numbers?.join(' ') ?? '',
     key_id: keyIdOf(keys),
   };
-  await db
-    .insertInto('office_log')
-    .values({ ...entry, hash: hashOf(keys, last?.hash ?? '', entry) })
-    .execute();
+  const row: OfficeLogRow = { ...entry, hash: hashOf(keys, last?.hash ?? '', entry) };
+  await db.insertInto('office_log').values(row).execute();
   await db
     .insertInto('counters')
     .values({ name: LAST_ENTRY, value: entry.seq })

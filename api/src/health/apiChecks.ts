@@ -15,16 +15,14 @@ const LIMIT_MS = 1000;
  * begin.
  */
 export function databaseState(db: Db): Promise<DatabaseState | 'ready'> {
-  const attempt = db
-    .transaction()
-    .execute(async (transaction) => {
-      await transaction.updateTable('published_content').set({ hash: '' }).where('id', '=', 0).execute();
-      return 'ready' as const;
-    })
-    .catch((error: unknown) => {
+  const write = db.updateTable('published_content').set({ hash: '' }).where('id', '=', 0).execute();
+  const attempt = write.then(
+    () => 'ready' as const,
+    (error: unknown) => {
       if (error instanceof DatabaseFault) return error.state;
       throw error;
-    });
+    },
+  );
   return Promise.race([attempt, pause(LIMIT_MS, 'busy' as const, { ref: false })]);
 }
 

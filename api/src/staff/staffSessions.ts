@@ -43,11 +43,9 @@ export async function openStaffSession(
     .deleteFrom('staff_sessions')
     .where(sql<boolean>`not ${isOpen(now())}`)
     .execute();
-  const session = { token_hash: tokenHash(token), id: randomUUID(), email, step, device };
-  await db
-    .insertInto('staff_sessions')
-    .values({ ...session, opened_at: at, used_at: at })
-    .execute();
+  const known = { token_hash: tokenHash(token), id: randomUUID(), email, step, device };
+  const session: StaffSessionRow = { ...known, opened_at: at, used_at: at };
+  await db.insertInto('staff_sessions').values(session).execute();
   return token;
 }
 

@@ -2,6 +2,7 @@ import { checkRecord } from 'contract/content/checkRecord';
 import type { ContentItem, ContentVersion, DraftState, ItemData } from 'contract/office/contentCalls';
 import type { ContentDraftRow } from '../../db/schema';
 import { NotFound } from '../../lib/refusals';
+import { findAccount } from '../../staff/staffSessions';
 import { type ContentEntry, contentFiles, listFolder } from '../files/contentFolder';
 import type { ApiContext } from '../../apiContext';
 import { draftOf, entryOf, textsOf } from './drafts';
@@ -62,16 +63,8 @@ export async function itemView(
 }
 
 /** Returns the state of a draft. @param base of the item's files */
-export async function draftState(
-  { db }: Pick<ApiContext, 'db'>,
-  draft: ContentDraftRow,
-  base: string,
-): Promise<DraftState> {
-  const account = await db
-    .selectFrom('staff_accounts')
-    .select('name')
-    .where('email', '=', draft.who)
-    .executeTakeFirst();
+export async function draftState({ db }: ApiContext, draft: ContentDraftRow, base: string): Promise<DraftState> {
+  const account = await findAccount(db, draft.who);
   const { act, version, saved_at: at } = draft;
   const faults = await faultsOfDraft(draft);
   return { act, version, who: account?.name ?? draft.who, at, is_stale: draft.base !== base, faults };

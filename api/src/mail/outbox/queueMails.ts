@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { today } from 'contract/dates';
 import { mailboxOf } from 'contract/text';
 import { sql } from 'kysely';
-import { countRows } from '../../db/rows';
+import { countRows, insertNew } from '../../db/rows';
 import { lockExclusive } from '../../db/transaction';
 import type { DbTransaction, OutboxRow } from '../../db/schema';
 import type { ContentStore } from '../../content/contentStore';
@@ -83,11 +83,8 @@ async function insertMail(
   const ending = letter === undefined ? '' : `-${letter}-${randomBytes(6).toString('hex')}`;
   const at = now.toISOString();
   const row = { id: `${event}-${reference}-${audience}${ending}`, event, subject_ref: reference, audience, letter };
-  await transaction
-    .insertInto('outbox')
-    .values({ ...row, state: 'waiting', attempts: 0, queued_at: at, due_at: at, ...columns })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  const waiting = { state: 'waiting', attempts: 0, queued_at: at, due_at: at } as const;
+  await insertNew(transaction, 'outbox', { ...row, ...waiting, ...columns });
 }
 
 /** A further letter about an application: notifies the applicant of news, or the office of what the applicant did. */

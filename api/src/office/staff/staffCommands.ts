@@ -153,10 +153,8 @@ async function addStaff(office: Office, typed: string, options: { name: string; 
         `office: there is an account ${email} already; "staff enable", "staff roles" and "staff reset-password" change it`,
       );
     }
-    await logOfficeAct(
-      { db: transaction, keys, now },
-      { who, act: 'staff add', subject: email, reason: roles.join(' ') },
-    );
+    const act = { who, act: 'staff add', subject: email, reason: roles.join(' ') };
+    await logOfficeAct({ db: transaction, keys, now }, act);
   });
   print(`${email} has an account as ${roles.join(' and ')}`);
   showOnce(first);
