@@ -1,18 +1,12 @@
 import { screen } from '@testing-library/react';
 import { ADMISSION_FIELDS } from 'contract/admissionFields';
-import { CALLS } from 'contract/calls';
 import { answer, refused } from 'shared-store/renderPage.testing';
 import { servePage } from 'shared-store/servePage.testing';
-import { SEASON_CALL, seasonResponse, TEXTS, TEXTS_CALL } from './application/application.testing';
+import { ANSWERS, SEASON_CALL, seasonResponse, TEXTS, TEXTS_CALL } from './application/application.testing';
 import { routes } from './routes';
 
 const details = { admission_criteria: '<p>Plus two science</p>', admission_procedure: '', rules_and_regulation: '' };
-const ANSWERS = {
-  '/api/admission_details': answer({ data: [details], baseUrl: '/storage/' }),
-  [SEASON_CALL]: seasonResponse(),
-  [TEXTS_CALL]: answer(TEXTS),
-  [CALLS.generateApplicationNumber]: { body: { success: 1, application_number: '2026-000123' } },
-};
+const DETAILS = { '/api/admission_details': answer({ data: [details], baseUrl: '/storage/' }) };
 const SITE = { phones: ['+91 480 100 0142'], email: 'office@pharmacy.example.org' };
 const DOWN = refused(500, 'down');
 const BEFORE = seasonResponse({ opens: '2999-04-01 09:00', state: 'before' });
@@ -38,7 +32,7 @@ test.each([
   ['/application', { ...ANSWERS, [SEASON_CALL]: BEFORE, '/api/site': answer(SITE) }, /Admission is not open yet/],
   ['/application', { ...ANSWERS, [SEASON_CALL]: AFTER, '/api/site': answer(SITE) }, /Admission is closed/],
   ['/application', { ...ANSWERS, [TEXTS_CALL]: DOWN }, /Application Form/],
-  ['/admission', ANSWERS, /Plus two science/],
+  ['/admission', DETAILS, /Plus two science/],
   ['/admission', { '/api/admission_details': DOWN }, /Admission/],
 ])('%s is hydrated from exactly what the server sent', async (path, answers, words) => {
   const { html, hydrate } = await servePage(routes, path, answers);

@@ -67,7 +67,6 @@ export const newsItem = (title: string, slug: string): NewsItem => ({
 export const site = answer({
   college_name: 'Riverside College of Pharmacy',
   short_name: 'Riverside',
-  welcome_line: 'Welcome',
   tagline: 'Medicine, learnt by hand.',
   email: 'office@pharmacy.example.org',
   phones: ['+91 480 100 0142', '+91 480 100 0143'],
@@ -78,7 +77,6 @@ export const site = answer({
   office_hours: 'Monday to Friday 9.30 a.m. to 4.30 p.m.',
   privacy_notice: '2-en',
   counters: [{ label: 'Students', value: 812 }],
-  page_leads: [],
   home_admission: {
     title: 'Admission to B.Pharm and D.Pharm',
     text: 'How to get in.',

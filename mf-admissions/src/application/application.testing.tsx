@@ -33,15 +33,16 @@ export const stored = (data: object = {}) => answer({ id: 'Zx8_1kd-2Q', ...data 
 // jsdom cannot read pictures
 beforeEach(() => void preparePictures());
 
+export const ANSWERS: Answers = {
+  [CALLS.generateApplicationNumber]: { body: { success: 1, application_number: '2026-000123' } },
+  [SEASON_CALL]: seasonResponse(),
+  [TEXTS_CALL]: answer(TEXTS),
+  [FORGET_CALL]: answer({}),
+};
+
 /** Opens the form, with its rules. */
 export async function openApplication(answers: Answers = {}) {
-  const page = renderPage(routes, '/application', {
-    [CALLS.generateApplicationNumber]: { body: { success: 1, application_number: '2026-000123' } },
-    [SEASON_CALL]: seasonResponse(),
-    [TEXTS_CALL]: answer(TEXTS),
-    [FORGET_CALL]: answer({}),
-    ...answers,
-  });
+  const page = renderPage(routes, '/application', { ...ANSWERS, ...answers });
   await screen.findByText('Application Form', { selector: 'h1' });
   await act(async () => {
     for (const form of document.forms) fireEvent.focusIn(form);

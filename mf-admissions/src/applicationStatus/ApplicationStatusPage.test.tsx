@@ -23,6 +23,11 @@ const CLOSED = answer({});
 
 const openPage = (answers: Answers, hash = '') => renderPage(routes, `/application/status${hash}`, answers);
 const application = () => screen.findByRole('heading', { name: 'Application 2026-000123' });
+async function openSignedIn(answers: Answers) {
+  const page = openPage(answers);
+  await application();
+  return page;
+}
 const signIn = () => screen.findByRole('form', { name: 'Open your application' });
 
 const code = () => screen.getByRole('textbox', { name: 'Return code' });
@@ -106,8 +111,7 @@ test('a request that was cancelled says why, one that was met on paper only that
     { ...CERTIFICATE, state: 'cancelled', reason: 'Last year’s is enough.' },
     { ...CERTIFICATE, id: 2, title: 'Mark list', state: 'accepted', reason: 'brought on paper' },
   ];
-  openPage({ [READ]: answerOf({ documents }) });
-  await application();
+  await openSignedIn({ [READ]: answerOf({ documents }) });
   expect(screen.getByText(/^No longer needed/)).toBeVisible();
   expect(screen.getByText(/Last year’s is enough/)).toBeVisible();
   expect(screen.getByText(/^Accepted/)).toBeVisible();
@@ -117,11 +121,10 @@ test('a request that was cancelled says why, one that was met on paper only that
 
 test('a file that the api refuses is reported at its field, and after a dropped connection it is still chosen', async () => {
   const said = 'income.pdf is plain text by its content.';
-  openPage({
+  await openSignedIn({
     [READ]: answerOf({ documents: [{ ...CERTIFICATE, state: 'asked', reason: '' }] }),
     [`POST ${STATUS_CALLS.document(1)}`]: inTurn(refused(422, said, { errors: { file: [said] } }), dropped),
   });
-  await application();
   const field = screen.getByLabelText('Photo, scan or PDF');
   await press('Send');
   expect(await screen.findByText('Choose the file of this document')).toBeVisible();
@@ -142,14 +145,13 @@ test.each([
 ])(
   'what becomes of a document %s is said where it is read, also when its form has gone',
   async (_, sent, said, role) => {
-    openPage({
+    await openSignedIn({
       [READ]: inTurn(
         answerOf({ documents: [CERTIFICATE] }),
         answerOf({ documents: [{ ...CERTIFICATE, state: 'received' }] }),
       ),
       [`POST ${STATUS_CALLS.document(1)}`]: sent,
     });
-    await application();
     await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
     await press('Send');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
@@ -162,11 +164,10 @@ test.each([
   ['is refused', refused(200, 'There is nothing to withdraw.'), 'There is nothing to withdraw.'],
   ['gets no answer', dropped, 'Error: The site could not be reached.'],
 ])('a withdrawal that %s is said also when it is no longer offered', async (_, response, said) => {
-  openPage({
+  await openSignedIn({
     [READ]: inTurn(answerOf(), answerOf({ may_withdraw: false })),
     [`POST ${STATUS_CALLS.withdraw}`]: response,
   });
-  await application();
   await press('Withdraw this application');
   await press('Withdraw it');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull());
@@ -175,14 +176,13 @@ test.each([
 
 test('a file that was chosen for one application is not left in the form of another that the same browser has opened since', async () => {
   const refusal = 'This browser has opened application 2026-000124 since: nothing was done. Open yours again.';
-  openPage({
+  await openSignedIn({
     [READ]: inTurn(
       answerOf({ documents: [CERTIFICATE] }),
       answerOf({ application_number: '2026-000124', documents: [CERTIFICATE] }),
     ),
     [`POST ${STATUS_CALLS.document(1)}`]: refused(200, refusal),
   });
-  await application();
   await userEvent.upload(screen.getByLabelText('Photo, scan or PDF'), new File(['%PDF'], 'income.pdf'));
   await press('Send');
   expect(await screen.findByRole('heading', { name: 'Application 2026-000124' })).toBeVisible();
@@ -192,11 +192,10 @@ test('a file that was chosen for one application is not left in the form of anot
 });
 
 test('an application is withdrawn only after an explanation of what that means', async () => {
-  const { sent } = openPage({
+  const { sent } = await openSignedIn({
     [READ]: inTurn(answerOf(), answerOf({ state: 'withdrawn', title: 'Withdrawn', may_withdraw: false })),
     [`POST ${STATUS_CALLS.withdraw}`]: answer({}, 'It is withdrawn.'),
   });
-  await application();
   await press('Withdraw this application');
   expect(screen.getByText(/will no longer consider it/)).toBeVisible();
   await press('Keep my application');
@@ -211,8 +210,7 @@ test('an application is withdrawn only after an explanation of what that means',
 
 test('signing out in one tab closes the application in another immediately', async () => {
   Object.assign(globalThis, { BroadcastChannel });
-  const { unmount } = openPage({ [READ]: answerOf() });
-  await application();
+  const { unmount } = await openSignedIn({ [READ]: answerOf() });
   const other = new BroadcastChannel('application-status');
   other.postMessage('closed');
   expect(await screen.findByRole('heading', { name: 'You were signed out' })).toBeVisible();
@@ -224,8 +222,7 @@ test('signing out in one tab closes the application in another immediately', asy
 
 test('signing out closes it and removes what the site has saved on the device, and is reported if it failed', async () => {
   await leaveDraft();
-  const { sent } = openPage({ [READ]: answerOf(), [CLOSE]: inTurn(refused(503, 'away'), CLOSED) });
-  await application();
+  const { sent } = await openSignedIn({ [READ]: answerOf(), [CLOSE]: inTurn(refused(503, 'away'), CLOSED) });
   await press('Sign out');
   expect(await screen.findByText(/^You are not signed out yet/)).toBeVisible();
   expect(await application()).toBeVisible();

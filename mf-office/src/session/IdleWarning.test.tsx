@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { STAFF_CALLS } from 'contract/office/staffCalls';
+import type { Answers } from 'shared-store/renderPage.testing';
 import { anjali, answer, openDesk, refused } from '../desk.testing';
 import { freshDocument } from './freshDocument';
 
@@ -11,15 +12,15 @@ const RENEW = `POST ${STAFF_CALLS.renew}`;
 const endsIn = (minutes: number) => () =>
   Response.json(answer({ ...anjali('clerk'), ends_at: new Date(Date.now() + minutes * 60_000).toISOString() }).body);
 
-async function open(minutes: number) {
-  const { sent } = openDesk('/office', [], { [STAFF_CALLS.account]: endsIn(minutes), [RENEW]: endsIn(30) });
+async function open(account: Answers[string], renew = account) {
+  const { sent } = openDesk('/office', [], { [STAFF_CALLS.account]: account, [RENEW]: renew });
   await screen.findByRole('heading', { level: 1 });
   return () => sent('POST').length;
 }
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
 test('an inactive user is asked shortly before the session ends, and stays by pressing a button', async () => {
-  const renewals = await open(1.5);
+  const renewals = await open(endsIn(1.5), endsIn(30));
   await pass(65);
   expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   expect(renewals()).toBeLessThan(2);
@@ -29,7 +30,7 @@ test('an inactive user is asked shortly before the session ends, and stays by pr
 });
 
 test('a user who writes a long note keeps the session open without being asked', async () => {
-  const renewals = await open(1.5);
+  const renewals = await open(endsIn(1.5), endsIn(30));
   const before = renewals();
   for (let times = 0; times < 4; times++) {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
@@ -41,11 +42,10 @@ test('a user who writes a long note keeps the session open without being asked',
 
 test('a tab that somebody comes back to covers its page at once when another tab has signed out', async () => {
   let isSignedOut = false;
-  openDesk('/office', [], {
-    [STAFF_CALLS.account]: () => (isSignedOut ? Response.json({ success: 0, message: 'Nobody.' }) : endsIn(30)()),
-    [RENEW]: () => (isSignedOut ? Response.json({ success: 0, message: 'Sign in.' }, { status: 401 }) : endsIn(30)()),
-  });
-  await screen.findByRole('heading', { level: 1 });
+  await open(
+    () => (isSignedOut ? Response.json({ success: 0, message: 'Nobody.' }) : endsIn(30)()),
+    () => (isSignedOut ? Response.json({ success: 0, message: 'Sign in.' }, { status: 401 }) : endsIn(30)()),
+  );
   await pass(5);
   isSignedOut = true;
   act(() => {
@@ -58,8 +58,7 @@ test('a tab that somebody comes back to covers its page at once when another tab
 test('a tab in whose browser somebody else has signed in meanwhile starts anew', async () => {
   const beena = { ...anjali('clerk'), email: 'beena@college.org', name: 'Beena Das' };
   let now: () => Response = endsIn(30);
-  openDesk('/office', [], { [STAFF_CALLS.account]: () => now(), [RENEW]: () => now() });
-  await screen.findByRole('heading', { level: 1 });
+  await open(() => now());
   now = () => Response.json(answer(beena).body);
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(freshDocument).toHaveBeenCalledTimes(1));
