@@ -34,7 +34,13 @@ export async function logOfficeAct({ db, keys, now }: LogBook, act: OfficeAct): 
   if (!db.isTransaction) return inTransaction(db, (transaction) => logOfficeAct({ db: transaction, keys, now }, act));
   await lockExclusive(db, 'office log');
   const { who, subject, reason = '', numbers } = act;
-  const [last] = await newestEntries(db, { limit: 1 });
+  // without what an export before it lists
+  const last = await db
+    .selectFrom('office_log')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const entry = {
     seq: (last?.seq ?? 0) + 1,
     at: now().toISOString(),

@@ -53,7 +53,7 @@ export function registerFileRoutes(app: FastifyInstance, desk: ApiContext): void
       if (!kinds.includes(sentKind)) throw refusal(`The ${what} is ${words}; ${advice}.`);
       const checked = await checkedFile(
         sent,
-        { ...desk, sandbox: desk.sandbox.of('') },
+        { sandbox: desk.sandbox.of(''), virusScanner: desk.virusScanner },
         (_name, fault) => `The ${what} ${fault}. Choose another file.`,
         PAGE_PICTURE,
       );

@@ -63,7 +63,11 @@ export async function itemView(
 }
 
 /** Returns the state of a draft. @param base of the item's files */
-export async function draftState({ db }: ApiContext, draft: ContentDraftRow, base: string): Promise<DraftState> {
+export async function draftState(
+  { db }: Pick<ApiContext, 'db'>,
+  draft: ContentDraftRow,
+  base: string,
+): Promise<DraftState> {
   const account = await findAccount(db, draft.who);
   const { act, version, saved_at: at } = draft;
   const faults = await faultsOfDraft(draft);
